@@ -1,0 +1,5 @@
+"""The command line: one small file a command."""
+
+
+def main() -> None:
+    """Run the program."""

@@ -1,0 +1,57 @@
+"""Everything that chance decides, from the seed of a game and from nothing else.
+
+Each random choice has a generator of its own, named after the seed, the hand and the purpose, so
+that changing one player changes no deal.  Only ``random()`` of a generator is used: it is the one
+method whose values are the same in every Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from spades.cards import PACK, RANK_OF
+
+
+def generator(seed: int | None, hand: int, purpose: str) -> Random:
+    """The generator of one purpose in one hand (from 1); a game without a seed has ``none`` in its place."""
+    return Random(f"spades-log 1/{'none' if seed is None else seed}/{hand}/{purpose}")
+
+
+def index_below(bound: int, chance: Random) -> int:
+    """A random index from 0 to ``bound`` − 1, by one call of ``random()``."""
+    return int(chance.random() * bound)
+
+
+def first_seat(seed: int, seats: int) -> int:
+    """The first player of the first hand, drawn at random among ``seats`` seats (F1, F4)."""
+    return index_below(seats, generator(seed, 1, "first"))
+
+
+def cuts(seed: int) -> Iterator[tuple[int, int]]:
+    """The cuts before the first hand, south's card and north's, up to the one that is no tie (F2)."""
+    chance = generator(seed, 1, "cut")
+    while True:
+        pack = list(PACK)
+        south = pack.pop(index_below(len(pack), chance))
+        north = pack.pop(index_below(len(pack), chance))
+        yield south, north
+        if RANK_OF[south] != RANK_OF[north]:
+            return
+
+
+def shuffled(seed: int, hand: int) -> tuple[int, ...]:
+    """The shuffled pack of a hand (from 1), top first: Fisher-Yates from the last place down (D1, D5)."""
+    chance = generator(seed, hand, "deck").random
+    pack = list(PACK)
+    for last in range(51, 0, -1):
+        other = int(chance() * (last + 1))
+        pack[last], pack[other] = pack[other], pack[last]
+    return tuple(pack)
+
+
+def drawn_from(pile: Sequence[int], count: int, seed: int, hand: int, seat_name: str) -> tuple[int, ...]:
+    """``count`` random cards of the pile, in the order drawn, for the exchange of a seat (N3)."""
+    chance = generator(seed, hand, f"exchange {seat_name}")
+    left = list(pile)
+    return tuple(left.pop(index_below(len(left), chance)) for _ in range(count))

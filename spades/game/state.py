@@ -1,0 +1,101 @@
+"""The immutable state of a game, and how its phases follow each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from spades.cards import cards_in
+from spades.events import Event, Held
+from spades.moves import Phase
+from spades.rules import Rules
+from spades.scoring import BLIND_NIL, Result, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All that the rules need to know of a game at one moment; immutable.
+
+    Sets of cards are bit masks (see `spades.cards`); tuples go by seat or by side, south first.
+    """
+
+    rules: Rules
+    phase: Phase
+    #: The seat to move, or None while chance is to decide or after the end.
+    turn: int | None
+    tallies: tuple[Tally, ...]
+    #: Ties so far in the cut (F2).
+    ties: int = 0
+    #: The number of the hand under way or last played, from 1; 0 before the first.
+    number: int = 0
+    #: F of that hand; between the cut and the first hand, F to be.
+    first: int | None = None
+    #: Whether F, cards or pile of this hand came from a scenario.
+    given: bool = False
+    #: Whether chance can supply cards for an exchange (N3).
+    exchanges: bool = True
+    #: Moves of all seats accepted in this hand.
+    moves: int = 0
+    #: The cards not drawn yet, top first (D1-D4).
+    pack: tuple[int, ...] = ()
+    #: The cards discarded in the draw and not drawn again, in that order (N3).
+    pile: tuple[int, ...] = ()
+    #: The cards that each seat holds.
+    hands: tuple[int, ...] = ()
+    #: 0 to 13 or `BLIND_NIL`; None before the bid.
+    bids: tuple[int | None, ...] = ()
+    #: The leader of the trick under way and its cards so far.
+    leader: int = 0
+    trick: tuple[int, ...] = ()
+    #: Tricks won in this hand.
+    won: tuple[int, ...] = ()
+    broken: bool = False
+    result: Result | None = None
+
+    @property
+    def first_bidder(self) -> int:
+        """The seat that bids first and leads to the first trick (B3, P1)."""
+        assert self.first is not None
+        return self.rules.bidding_order(self.first)[0]
+
+
+Step = tuple[State, tuple[Event, ...]]
+
+
+def new_game(rules: Rules, tallies: tuple[Tally, ...] | None = None) -> State:
+    """The state before the first hand, with the sides' tallies (0 points and 0 bags each by default)."""
+    phase = Phase.CUT if rules.first == "cut" else Phase.HAND
+    return State(rules, phase, None, tallies or tuple(Tally() for _ in rules.seating.sides))
+
+
+def first_by_rule(state: State) -> int | None:
+    """F of the next hand where the rules decide it, or None where chance does (F1-F4)."""
+    seating = state.rules.seating
+    if state.number and state.first is not None:
+        return seating.left(state.first)
+    if state.first is not None:
+        return state.first
+    return seating.names.index(state.rules.first) if state.rules.first in seating.names else None
+
+
+def held_events(state: State) -> tuple[Held, ...]:
+    """What each seat holds, as events (D4, D5)."""
+    return tuple(Held(seat, cards_in(hand)) for seat, hand in enumerate(state.hands))
+
+
+def after_bid(state: State) -> State:
+    """Whoever has no bid yet bids (B3, N2); then double-nil players exchange (N3); then play (P1)."""
+    assert state.first is not None
+    order = state.rules.bidding_order(state.first)
+    for seat in order:
+        if state.bids[seat] is None:
+            return replace(state, phase=Phase.BID, turn=seat)
+    return after_exchange(state, order)
+
+
+def after_exchange(state: State, waiting: tuple[int, ...]) -> State:
+    """The first double-nil player of those ``waiting``, in bidding order, exchanges; else play begins."""
+    for seat in waiting:
+        if state.bids[seat] == BLIND_NIL:
+            return replace(state, phase=Phase.EXCHANGE, turn=seat)
+    leader = state.first_bidder
+    return replace(state, phase=Phase.PLAY, turn=leader, leader=leader)

@@ -1,0 +1,59 @@
+"""Log files: reading them line by line, and writing one that other writers leave alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from spades.errors import DoesNotHold, Unreadable
+
+#: Bytes of a line, without its line feed.
+LINE_LENGTH = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a log."""
+
+    #: ``FILE:LINE``.
+    place: str
+    text: str
+    #: Where the next line begins, in bytes from the start of the file.
+    end: int
+    #: The line has no line feed: writing it was cut short.
+    torn: bool = False
+
+
+def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
+    """The lines of a log that count, in constant memory; ``name`` is the file's in messages.
+
+    Comments and empty lines are skipped.  Raises `Unreadable` for a line that is too long or not
+    UTF-8, or a first line of a foreign kind, and `DoesNotHold` for a later carriage return or
+    byte-order mark.
+    """
+    number = end = 0
+    while raw := file.readline(LINE_LENGTH + 2):
+        number += 1
+        end += len(raw)
+        place = f"{name}:{number}"
+        torn = not raw.endswith(b"\n")
+        raw = raw.removesuffix(b"\n")
+        if len(raw) > LINE_LENGTH:
+            raise Unreadable(place, f"a line is longer than {LINE_LENGTH} bytes")
+        try:
+            text = raw.decode("utf-8")
+        except UnicodeDecodeError as error:
+            if torn and error.end == len(raw):
+                # A torn line may end within a character.
+                text = raw[: error.start].decode("utf-8")
+            else:
+                raise Unreadable(place, "the line is not UTF-8") from None
+        if text.endswith("\r") or text.startswith("\ufeff"):
+            what = "a carriage return ends the line" if text.endswith("\r") else "a byte-order mark begins it"
+            wrong = Unreadable if number == 1 else DoesNotHold
+            raise wrong(place, f"{what}; expected UTF-8 lines that end with LF only")
+        if number == 1 or (text and not text.startswith("#")):
+            yield Line(place, text, end, torn)
+    if not number:
+        raise Unreadable(f"{name}:1", "the file is empty; expected 'spades-log 1'")

@@ -1,0 +1,132 @@
+"""The header of a log: the game's rules, seed, seats and the scores it begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spades.errors import NotAWord, Unreadable, quoted
+from spades.log.files import Line
+from spades.log.lines import HIDDEN
+from spades.rules import Rules, read_number, read_rules, read_seed
+from spades.scoring import Tally
+
+FIRST_LINE = "spades-log 1"
+NAME_LENGTH = 40
+DEFAULT_NAMES = {2: ("Monkey", "Otter"), 4: ("Monkey", "Otter", "Bird", "Fox")}
+PLAYER_WORDS = ("human", "script", "random", "exec")
+
+
+def read_name(name: str) -> str:
+    """The name itself; raises `NotAWord` unless it is 1 to 40 printable characters, no space at its ends."""
+    if not 1 <= len(name) <= NAME_LENGTH or not name.isprintable() or name != name.strip():
+        allowed = f"1 to {NAME_LENGTH} printable characters, no space at the ends"
+        raise NotAWord(f"{quoted(name)} is no name; allowed: {allowed}")
+    return name
+
+
+def read_player(word: str) -> str:
+    """The player's word itself; raises `NotAWord` unless it is one that a log may hold."""
+    if word in PLAYER_WORDS or (word.startswith("bot:") and len(word) > 4 and word.isprintable()):
+        return word
+    raise NotAWord(f"{quoted(word)} is no player; allowed: {', '.join(PLAYER_WORDS)}, bot:LEVEL")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is settled before the first card; tuples go by seat or side, south first."""
+
+    rules: Rules
+    #: 0 to 2⁶⁴ − 1, or None where a scenario gives everything.
+    seed: int | None
+    #: The player of each seat in one word (``human``, ``bot:easy``, …), and its name.
+    players: tuple[str, ...]
+    names: tuple[str, ...]
+    #: Score and bags of each side before the first hand.
+    start: tuple[Tally, ...]
+    #: Whether moves may be taken back.
+    practice: bool = False
+
+    def lines(self, hide_seed: bool = False) -> list[str]:
+        """The header's lines, without line feeds; with ``hide_seed`` as a seat may see them."""
+        seating = self.rules.seating
+        lines = [FIRST_LINE, f"rules {self.rules}"]
+        if self.seed is not None:
+            lines.append(f"seed {HIDDEN if hide_seed else self.seed}")
+        if self.practice:
+            lines.append("practice")
+        for seat, player, name in zip(seating.names, self.players, self.names, strict=True):
+            lines.append(f"seat {seat} {player} {name}")
+        for side, tally in zip(seating.side_names, self.start, strict=True):
+            if tally != Tally():
+                lines.append(f"start {side} {tally.score} bags {tally.bags}")
+        return lines
+
+
+def read_header(lines: Iterator[Line]) -> tuple[Header, Line | None]:
+    """The header that the lines begin with, and the line after it, None if the file ends there.
+
+    Raises `Unreadable`, naming the line, if it is incomplete or wrong.
+    """
+    reader = _Reader(lines)
+    try:
+        return reader.header(), reader.line
+    except NotAWord as error:
+        raise Unreadable(reader.place, str(error)) from None
+
+
+class _Reader:
+    """The header's lines with one line of lookahead."""
+
+    def __init__(self, lines: Iterator[Line]) -> None:
+        self._lines = lines
+        self.line = next(lines, None)
+        self.place = self.line.place if self.line else ""
+
+    def header(self) -> Header:
+        found = self._take(FIRST_LINE)
+        if found != FIRST_LINE:
+            raise NotAWord(f"found {quoted(found)}, expected {quoted(FIRST_LINE)}")
+        rules = read_rules(self._after("rules "))
+        seed = read_seed(self._after("seed ")) if self._next_is("seed ") else None
+        practice = self._next_is("practice")
+        if practice:
+            self._take("practice")
+        players, names = [], []
+        for seat in rules.seating.names:
+            player, _, name = self._after(f"seat {seat} ").partition(" ")
+            players.append(read_player(player))
+            names.append(read_name(name))
+        start = tuple([self._start(side) for side in rules.seating.side_names])
+        if self._next_is("start "):
+            raise NotAWord(
+                f"found {quoted(self._take(''))}, expected the first hand: a side twice or in disorder"
+            )
+        return Header(rules, seed, tuple(players), tuple(names), start, practice)
+
+    def _start(self, side: str) -> Tally:
+        if not self._next_is(f"start {side} "):
+            return Tally()
+        words = self._after(f"start {side} ").split(" ")
+        if len(words) == 3 and words[1] == "bags":
+            tally = Tally(read_number(words[0]), read_number(words[2], 0))
+            if tally != Tally():
+                return tally
+        raise NotAWord(f"expected 'start {side} SCORE bags BAGS', not both 0")
+
+    def _next_is(self, start: str) -> bool:
+        return self.line is not None and not self.line.torn and self.line.text.startswith(start)
+
+    def _after(self, start: str) -> str:
+        found = self._take(start)
+        if not found.startswith(start):
+            raise NotAWord(f"found {quoted(found)}, expected a line '{start}…'")
+        return found.removeprefix(start)
+
+    def _take(self, expected: str) -> str:
+        line = self.line
+        if line is None or line.torn:
+            raise NotAWord(f"the header ends too early; expected a line '{expected}…'")
+        self.place = line.place
+        self.line = next(self._lines, None)
+        return line.text

@@ -1,0 +1,146 @@
+"""Playing a log again by the rules: each line is checked, and told as the event it stands for."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from spades.chance import draw_from_seed, next_from_seed
+from spades.errors import DoesNotHold, NotAWord, quoted
+from spades.events import Boston, Drew, Ended, Event, HandBegun, Held, Scored, TrickWon
+from spades.game import State, apply, happen, new_game
+from spades.log.files import Line
+from spades.log.header import Header
+from spades.log.lines import Said, line_of, read_chance, read_said
+from spades.moves import PHASE_WORDS, Phase
+from spades.refusals import IllegalMove
+
+_CHANCE_WORDS = {
+    Phase.CUT: "cut south CARD north CARD",
+    Phase.HAND: "hand NUMBER first SEAT",
+    Phase.PACK: "deck and 52 cards",
+}
+
+
+class Replay:
+    """A log played again line by line, in constant memory."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        #: The state after the lines taken so far, the pending ones counted as taken.
+        self.state: State = new_game(header.rules, header.start)
+        #: What the rules make of the lines so far and the log has not told yet, in order.
+        self.pending: deque[Event] = deque()
+
+    def take(self, line: Line) -> Event:
+        """The event that the next line tells; raises `DoesNotHold` where the rules tell another."""
+        if line.torn:
+            raise DoesNotHold(line.place, f"the last line is torn: {quoted(line.text)} has no line feed")
+        if not self.pending:
+            try:
+                self.pending.extend(self._from_outside(line))
+            except IllegalMove as refused:
+                raise DoesNotHold(line.place, f"{quoted(line.text)}: {refused}") from None
+        event = self.pending.popleft()
+        expected = line_of(event, self.header.rules.seating)
+        if line.text != expected:
+            rule = _rule_of(event, line.text, expected, self.state)
+            raise DoesNotHold(line.place, f"found {quoted(line.text)}, expected {quoted(expected)}", rule)
+        return event
+
+    def _from_outside(self, line: Line) -> tuple[Event, ...]:
+        if self.state.phase in _CHANCE_WORDS:
+            return self._chance(line)
+        return self._move(line)
+
+    def _chance(self, line: Line) -> tuple[Event, ...]:
+        seed = self.header.seed
+        try:
+            event = read_chance(line.text, self.header.rules.seating)
+        except NotAWord as error:
+            expected = f"expected {_CHANCE_WORDS[self.state.phase]!r}"
+            raise DoesNotHold(line.place, f"found {quoted(line.text)}, {expected}: {error}") from None
+        given = event.given if isinstance(event, HandBegun) else self.state.given
+        if seed is None and isinstance(event, HandBegun) and not given:
+            raise DoesNotHold(line.place, "expected 'given' at the end: the log has no seed to deal from")
+        state, events = happen(self.state, event)
+        if seed is not None and not given:
+            self._check_seed(line, line_of(next_from_seed(self.state, seed), self.header.rules.seating))
+        self.state = state
+        return events
+
+    def _check_seed(self, line: Line, expected: str) -> None:
+        if line.text != expected:
+            found = f"found {quoted(line.text)}, expected {quoted(expected)}"
+            raise DoesNotHold(line.place, f"{found}, which follows from the seed")
+
+    def _move(self, line: Line) -> tuple[Event, ...]:
+        try:
+            said = read_said(line.text, self.header.rules.seating)
+        except NotAWord as error:
+            if self.state.phase is Phase.OVER:
+                raise DoesNotHold(line.place, "found a line after the end", Phase.OVER.value) from None
+            assert self.state.turn is not None
+            seat = self.header.rules.seating.names[self.state.turn]
+            expected = f"expected a move of {seat}, {PHASE_WORDS[self.state.phase]}"
+            raise DoesNotHold(line.place, f"{error}; {expected}", self.state.phase.value) from None
+        before = self.state
+        self.state, events = apply(before, said.seat, said.move, said.drawn)
+        if said.drawn and self.header.seed is not None and not before.given:
+            self._check_draw(line, before, said)
+        return events
+
+    def _check_draw(self, line: Line, before: State, said: Said) -> None:
+        assert self.header.seed is not None
+        drawn = draw_from_seed(before, self.header.seed, len(said.drawn))
+        _, events = apply(before, said.seat, said.move, drawn)
+        self._check_seed(line, line_of(events[0], self.header.rules.seating))
+
+
+def where(state: State) -> str:
+    """Where an unfinished game stands, in words."""
+    if state.phase in (Phase.CUT, Phase.HAND):
+        return f"before hand {state.number + 1}"
+    place = {
+        Phase.PACK: "before its cards",
+        Phase.OFFER: "at the double-nil offer",
+        Phase.DRAW: "in the draw",
+        Phase.BID: "in the bidding",
+        Phase.EXCHANGE: "in the exchange",
+        Phase.PLAY: f"in trick {sum(state.won) + 1}",
+    }[state.phase]
+    turn = f", {state.rules.seating.names[state.turn]} to move" if state.turn is not None else ""
+    return f"in hand {state.number}, {place}{turn}"
+
+
+_SCORE_RULES = {
+    "won": "P4",
+    "bid": "B1",
+    "contract": "S1",
+    "over": "S2",
+    "nil": "S4",
+    "penalty": "S10",
+    "points": "S1",
+    "total": "S12",
+    "bags": "S10",
+}
+
+
+def _rule_of(event: Event, found: str, expected: str, state: State) -> str | None:
+    """The id of the rule that makes the expected line so."""
+    match event:
+        case Scored():
+            pairs = list(zip(found.split(" "), expected.split(" "), strict=False))
+            wrong = next((place for place, (one, other) in enumerate(pairs) if one != other), 1)
+            return _SCORE_RULES.get(expected.split(" ")[wrong - 1], "S1")
+        case TrickWon():
+            return "P4"
+        case Boston():
+            return "S11"
+        case Held():
+            return "D4" if state.rules.preset.draws else "D5"
+        case Drew(kept=kept):
+            return "D2" if kept else "D3"
+        case Ended():
+            return state.result.reason.value if state.result else None
+        case _:
+            return None

@@ -1,0 +1,122 @@
+"""Writing a log line by line: handed to the system at once, locked, whole up to its last line."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from spades.events import Event
+from spades.log.header import Header
+from spades.log.lines import line_of
+from spades.seats import Seating
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        # A region far past the end: other programs may still read the lines.
+        os.lseek(descriptor, 2**40, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        os.lseek(descriptor, 0, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class LogLocked(OSError):
+    """Another program writes this log."""
+
+
+class LogWriter:
+    """A log file open for writing; nobody else can write it until it is closed."""
+
+    def __init__(self, path: Path, force: bool = False) -> None:
+        """Open a new log; with ``force`` an old one is emptied.
+
+        Raises `FileExistsError` if there is one and not ``force``, `LogLocked` if it is being written,
+        and other `OSError`.
+        """
+        self._open(path, os.O_CREAT | (0 if force else os.O_EXCL))
+        self._cut(0)
+
+    @classmethod
+    def appending(cls, path: Path, size: int) -> LogWriter:
+        """Go on with the log's first ``size`` bytes; whatever is behind them is dropped."""
+        writer = cls.__new__(cls)
+        writer._open(path, 0)
+        writer._cut(size)
+        return writer
+
+    def _open(self, path: Path, flags: int) -> None:
+        self._path = path
+        self._descriptor = os.open(path, flags | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+        try:
+            _lock(self._descriptor)
+        except OSError as error:
+            os.close(self._descriptor)
+            raise LogLocked(error.errno, "another program is writing this log", str(path)) from None
+        self._regular = stat.S_ISREG(os.fstat(self._descriptor).st_mode)
+
+    def _cut(self, size: int) -> None:
+        self._size = size
+        if self._regular:
+            os.ftruncate(self._descriptor, size)
+            os.lseek(self._descriptor, size, os.SEEK_SET)
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Hand whole lines to the system; raises `OSError`, the log then ending with the last whole line."""
+        data = "".join([line + "\n" for line in lines]).encode()
+        done = 0
+        try:
+            while done < len(data):
+                done += os.write(self._descriptor, data[done:])
+        except OSError as error:
+            whole = data.rfind(b"\n", 0, done) + 1
+            with contextlib.suppress(OSError):
+                self._cut(self._size + whole)
+            raise OSError(error.errno, error.strerror, str(self._path)) from None
+        self._size += len(data)
+
+    def close(self) -> None:
+        """Close the file and let others write it."""
+        os.close(self._descriptor)
+
+    def __enter__(self) -> LogWriter:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class LogLines:
+    """A log in memory: the same lines as a list."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Keep the lines."""
+        self.lines.extend(lines)
+
+
+class Scribe:
+    """Writes down a game as it happens: the header at once, then a line for each event."""
+
+    def __init__(self, log: LogWriter | LogLines, seating: Seating) -> None:
+        self._log = log
+        self._seating = seating
+
+    def begin(self, header: Header) -> None:
+        """Write the header."""
+        self._log.write(header.lines())
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Write these events."""
+        self._log.write([line_of(event, self._seating) for event in events])

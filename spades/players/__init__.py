@@ -1,0 +1,1 @@
+"""Whoever answers a view with a move."""

@@ -1,0 +1,115 @@
+"""What a hand scores and when a game is won: pure arithmetic, no state (S1-S12, W1-W5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from spades.rules import Rules
+
+NIL = 0
+#: A bid of double nil (N1); like nil it asks for no trick.
+BLIND_NIL = -1
+TRICKS = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A side's running score, in points, and its count of bags (S2, S12)."""
+
+    score: int = 0
+    bags: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """How one hand changed a side's tally, in points but for ``bags`` carried on."""
+
+    #: 10 for each trick bid, below zero if the contract was set (S1, S3).
+    contract: int
+    #: 1 for each bag (S2).
+    over: int
+    #: All nils and double nils of the side together (S4, S5, S7).
+    nil: int
+    #: 0 or below (S10).
+    penalty: int
+    #: The running score and the bags carried on, after the hand.
+    tally: Tally
+
+    @property
+    def points(self) -> int:
+        """What the hand is worth to the side."""
+        return self.contract + self.over + self.nil + self.penalty
+
+
+def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Tally) -> HandScore:
+    """The score of one side's hand (S1-S10).
+
+    ``bids`` are those of its seats (0 to 13, or `BLIND_NIL`), ``won`` the tricks each of them won.
+    """
+    bid = sum(each for each in bids if each > NIL)
+    helping = sum(tricks for each, tricks in zip(bids, won, strict=True) if each > NIL)
+    failed = sum(won) - helping
+    if rules.failed_nil == "helps":
+        helping += failed
+    made = helping >= bid
+    over = helping - bid if made else 0
+    if rules.failed_nil == "bags":
+        over += failed
+    nil = sum(_nil_points(rules, each, tricks) for each, tricks in zip(bids, won, strict=True) if each <= NIL)
+    contract = 10 * bid if made else -10 * bid
+    bags = before.bags + over
+    penalties = bags // rules.bag_limit if rules.bag_limit else 0
+    penalty = -rules.bag_penalty * penalties
+    points = contract + over + nil + penalty
+    after = Tally(before.score + points, bags - rules.bag_limit * penalties)
+    return HandScore(contract, over, nil, penalty, after)
+
+
+def _nil_points(rules: Rules, bid: int, tricks: int) -> int:
+    value = rules.blind_nil if bid == BLIND_NIL else rules.nil
+    return -value if tricks else value
+
+
+class Reason(Enum):
+    """Why a game ended; the value is the rule's id."""
+
+    TARGET = "W2"
+    LOSE_AT = "S12"
+    HANDS = "W5"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a game: the side that won, or None for a drawn game, and why."""
+
+    winner: int | None
+    reason: Reason
+
+
+def result_after(rules: Rules, scores: Sequence[int], hands: int) -> Result | None:
+    """The end of a game whose sides (two) have these scores after ``hands`` hands, or None (W1-W5)."""
+    higher = _higher(scores)
+    needed = rules.target if rules.win == "reach" else rules.target + 1
+    at_target = [side for side, score in enumerate(scores) if score >= needed]
+    if len(at_target) == 1:
+        return Result(at_target[0], Reason.TARGET)
+    if at_target and higher is not None:
+        return Result(higher, Reason.TARGET)
+    if rules.lose_at is not None:
+        losing = [side for side, score in enumerate(scores) if score <= rules.lose_at]
+        # The side at or below the line has the lower score, unless both are there: either way the
+        # higher score wins, and equal scores play on.
+        if losing and higher is not None:
+            return Result(higher, Reason.LOSE_AT)
+    if rules.hands is not None and hands >= rules.hands:
+        return Result(higher, Reason.HANDS)
+    return None
+
+
+def _higher(scores: Sequence[int]) -> int | None:
+    first, second = scores
+    if first == second:
+        return None
+    return 0 if first > second else 1
