@@ -19,8 +19,8 @@ class Line:
     #: ``FILE:LINE``.
     place: str
     text: str
-    #: Where the next line begins, in bytes from the start of the file.
-    end: int
+    #: Where the line begins, in bytes from the start of the file.
+    start: int
     #: The line has no line feed: writing it was cut short.
     torn: bool = False
 
@@ -35,7 +35,7 @@ def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
     number = end = 0
     while raw := file.readline(LINE_LENGTH + 2):
         number += 1
-        end += len(raw)
+        start, end = end, end + len(raw)
         place = f"{name}:{number}"
         torn = not raw.endswith(b"\n")
         raw = raw.removesuffix(b"\n")
@@ -53,7 +53,7 @@ def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
             what = "a carriage return ends the line" if text.endswith("\r") else "a byte-order mark begins it"
             wrong = Unreadable if number == 1 else DoesNotHold
             raise wrong(place, f"{what}; expected UTF-8 lines that end with LF only")
-        if number == 1 or (text and not text.startswith("#")):
-            yield Line(place, text, end, torn)
+        if torn or number == 1 or (text and not text.startswith("#")):
+            yield Line(place, text, start, torn)
     if not number:
         raise Unreadable(f"{name}:1", "the file is empty; expected 'spades-log 1'")

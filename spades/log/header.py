@@ -14,7 +14,9 @@ from spades.scoring import Tally
 FIRST_LINE = "spades-log 1"
 NAME_LENGTH = 40
 DEFAULT_NAMES = {2: ("Monkey", "Otter"), 4: ("Monkey", "Otter", "Bird", "Fox")}
-PLAYER_WORDS = ("human", "script", "random", "exec")
+#: Players that a log names in one word, besides the bots.
+HUMAN, SCRIPT, RANDOM, OUTSIDE = "human", "script", "random", "exec"
+PLAYER_WORDS = (HUMAN, SCRIPT, RANDOM, OUTSIDE)
 
 
 def read_name(name: str) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
+from itertools import chain
 
 from spades.chance import draw_from_seed, next_from_seed
 from spades.errors import DoesNotHold, NotAWord, quoted
 from spades.events import Boston, Drew, Ended, Event, HandBegun, Held, Scored, TrickWon
 from spades.game import State, apply, happen, new_game
 from spades.log.files import Line
-from spades.log.header import Header
+from spades.log.header import Header, read_header
 from spades.log.lines import Said, line_of, read_chance, read_said
 from spades.moves import PHASE_WORDS, Phase
 from spades.refusals import IllegalMove
@@ -94,6 +96,17 @@ class Replay:
         drawn = draw_from_seed(before, self.header.seed, len(said.drawn))
         _, events = apply(before, said.seat, said.move, drawn)
         self._check_seed(line, line_of(events[0], self.header.rules.seating))
+
+
+def replay_lines(lines: Iterator[Line]) -> tuple[Replay, Iterator[tuple[Line, Event]]]:
+    """A log's replay, and each line behind its header with the event it tells, played as they are taken.
+
+    Raises `Unreadable` for the header; taking lines raises `Unreadable` and `DoesNotHold`.
+    """
+    header, first = read_header(lines)
+    replay = Replay(header)
+    body = chain([] if first is None else [first], lines)
+    return replay, ((line, replay.take(line)) for line in body)
 
 
 def where(state: State) -> str:

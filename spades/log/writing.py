@@ -6,8 +6,9 @@ import contextlib
 import os
 import stat
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Protocol
 
 from spades.events import Event
 from spades.log.header import Header
@@ -37,25 +38,13 @@ class LogLocked(OSError):
 class LogWriter:
     """A log file open for writing; nobody else can write it until it is closed."""
 
-    def __init__(self, path: Path, force: bool = False) -> None:
-        """Open a new log; with ``force`` an old one is emptied.
+    def __init__(self, path: Path, flags: int = 0) -> None:
+        """Open an existing log, or with ``flags`` of ``os.open`` another, and lock it; see `create`.
 
-        Raises `FileExistsError` if there is one and not ``force``, `LogLocked` if it is being written,
-        and other `OSError`.
+        Raises `LogLocked` if another program is writing it, and other `OSError`.
         """
-        self._open(path, os.O_CREAT | (0 if force else os.O_EXCL))
-        self._cut(0)
-
-    @classmethod
-    def appending(cls, path: Path, size: int) -> LogWriter:
-        """Go on with the log's first ``size`` bytes; whatever is behind them is dropped."""
-        writer = cls.__new__(cls)
-        writer._open(path, 0)
-        writer._cut(size)
-        return writer
-
-    def _open(self, path: Path, flags: int) -> None:
         self._path = path
+        self._size = 0
         self._descriptor = os.open(path, flags | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
         try:
             _lock(self._descriptor)
@@ -64,13 +53,24 @@ class LogWriter:
             raise LogLocked(error.errno, "another program is writing this log", str(path)) from None
         self._regular = stat.S_ISREG(os.fstat(self._descriptor).st_mode)
 
-    def _cut(self, size: int) -> None:
+    @classmethod
+    def create(cls, path: Path, force: bool = False) -> LogWriter:
+        """A new, empty log; with ``force`` an old one is emptied.
+
+        Raises `FileExistsError` if there is one and not ``force``, and whatever opening a log does.
+        """
+        writer = cls(path, os.O_CREAT | (0 if force else os.O_EXCL))
+        writer.cut(0)
+        return writer
+
+    def cut(self, size: int) -> None:
+        """Go on behind the first ``size`` bytes; whatever is there is dropped."""
         self._size = size
         if self._regular:
             os.ftruncate(self._descriptor, size)
             os.lseek(self._descriptor, size, os.SEEK_SET)
 
-    def write(self, lines: Iterable[str]) -> None:
+    def write(self, lines: list[str]) -> None:
         """Hand whole lines to the system; raises `OSError`, the log then ending with the last whole line."""
         data = "".join([line + "\n" for line in lines]).encode()
         done = 0
@@ -80,7 +80,7 @@ class LogWriter:
         except OSError as error:
             whole = data.rfind(b"\n", 0, done) + 1
             with contextlib.suppress(OSError):
-                self._cut(self._size + whole)
+                self.cut(self._size + whole)
             raise OSError(error.errno, error.strerror, str(self._path)) from None
         self._size += len(data)
 
@@ -101,15 +101,23 @@ class LogLines:
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def write(self, lines: Iterable[str]) -> None:
+    def write(self, lines: list[str]) -> None:
         """Keep the lines."""
         self.lines.extend(lines)
+
+
+class LineSink(Protocol):
+    """Whatever takes the lines of a log."""
+
+    def write(self, lines: list[str]) -> object:
+        """Take whole lines, without line feeds."""
+        ...
 
 
 class Scribe:
     """Writes down a game as it happens: the header at once, then a line for each event."""
 
-    def __init__(self, log: LogWriter | LogLines, seating: Seating) -> None:
+    def __init__(self, log: LineSink, seating: Seating) -> None:
         self._log = log
         self._seating = seating
 
@@ -117,6 +125,6 @@ class Scribe:
         """Write the header."""
         self._log.write(header.lines())
 
-    def hear(self, events: Sequence[Event]) -> None:
+    def hear(self, events: Iterable[Event]) -> None:
         """Write these events."""
         self._log.write([line_of(event, self._seating) for event in events])

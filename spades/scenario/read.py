@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from spades.cards import PACK, TEXT, read_card
 from spades.errors import NotAWord, quoted
-from spades.log.header import DEFAULT_NAMES, Header
+from spades.log.header import DEFAULT_NAMES, SCRIPT, Header
 from spades.moves import VERBS, Phase, read_move
 from spades.rulebook import rulebook
 from spades.rules import NUMBER, Rules, preset, read_number, read_seed, with_option
@@ -25,8 +25,6 @@ from spades.scenario.nodes import Node, read_json
 from spades.scoring import Tally
 from spades.seats import Seating
 
-#: The player of a seat that is not named.
-SCRIPT = "script"
 HAND_SIZE = 13
 
 _OPTIONAL = ("title", "covers", "seats", "seed", "start", "hands", "finish", "expect")

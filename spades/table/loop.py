@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Protocol
 
-from spades.chance import draw_from_seed, next_from_seed
 from spades.deal import generator
 from spades.events import Event, FromChance
 from spades.game import State, Step, apply, happen, why_not
-from spades.moves import Exchange, Move, Phase
+from spades.moves import Exchange, Move
 from spades.players.base import Player
+from spades.refusals import IllegalMove, Refusal
 from spades.view import Witnesses, view_of
 
 
@@ -31,25 +31,6 @@ class Fate(Protocol):
         ...
 
 
-class SeedFate:
-    """Chance that follows from a seed."""
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-
-    def next(self, state: State) -> FromChance | None:
-        """The next event of the seed, until the game is over."""
-        return None if state.phase is Phase.OVER else next_from_seed(state, self._seed)
-
-    def exchanges(self, state: State) -> bool:
-        """Always: the seed draws."""
-        return True
-
-    def draw(self, state: State, count: int) -> tuple[int, ...]:
-        """The cards that the seed draws."""
-        return draw_from_seed(state, self._seed, count)
-
-
 #: Told of everything that happens, in order.
 Listener = Callable[[Sequence[Event]], object]
 
@@ -65,19 +46,25 @@ class Table:
         fate: Fate,
         listeners: Iterable[Listener] = (),
         witnesses: Witnesses | None = None,
+        forgives: Callable[[Refusal], bool] = lambda _: False,
     ) -> None:
-        """``seed`` is the game's, for the bots; ``witnesses`` have seen this hand's events already."""
+        """``seed`` is the game's, for the bots; ``witnesses`` have seen this hand's events already.
+
+        ``forgives`` is told of each refusal: if it says so, the player is asked again.
+        """
         self.state = state
         self._seed = seed
         self._players = players
         self._fate = fate
         self._witnesses = witnesses or Witnesses(state.rules)
+        self._forgives = forgives
         self._listeners = (self._witnesses.see, *listeners)
 
     def run(self) -> State:
         """Play until the game is over, chance has no more to give, or a player stops; the last state.
 
-        Raises `IllegalMove` if a player's move is illegal; the game then stands before that move.
+        Raises `IllegalMove` if a player's move is illegal and not forgiven; the game then stands before
+        that move.
         """
         while self.advance():
             pass
@@ -92,12 +79,17 @@ class Table:
                 self._tell(happen(state, event, self._fate.exchanges(state)))
             return event is not None
         move = self.ask(self._players[state.turn])
-        if move is not None:
+        if move is None:
+            return False
+        refusal = why_not(state, state.turn, move)
+        if refusal is None:
             drawn: tuple[int, ...] = ()
-            if isinstance(move, Exchange) and move.cards and why_not(state, state.turn, move) is None:
+            if isinstance(move, Exchange) and move.cards:
                 drawn = self._fate.draw(state, len(move.cards))
             self._tell(apply(state, state.turn, move, drawn))
-        return move is not None
+        elif not self._forgives(refusal):
+            raise IllegalMove(refusal)
+        return True
 
     def ask(self, player: Player) -> Move | None:
         """What this player would do in the place of the seat to move; the game does not change."""

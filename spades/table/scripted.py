@@ -11,13 +11,13 @@ from spades.chance import draw_from_seed, next_from_seed
 from spades.errors import Unreadable
 from spades.events import Event, FromChance, HandBegun, PackSet, Scored
 from spades.game import State, first_by_rule, new_game, why_not
+from spades.log.header import SCRIPT
 from spades.moves import KEEP, Move, Phase, read_move, word_of
 from spades.players.base import Chance, Player
 from spades.players.named import make_bot
 from spades.refusals import IllegalMove, Refusal, Why
 from spades.rules import Rules
 from spades.scenario.model import HandScript, Outcome, Refused, Scenario, Scripted
-from spades.scenario.read import SCRIPT
 from spades.table.loop import Listener, Table
 from spades.view import View
 

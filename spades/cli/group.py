@@ -1,0 +1,54 @@
+"""The commands by name; each is imported only when it is used, so that starting stays quick."""
+
+from __future__ import annotations
+
+import importlib
+
+import click
+
+import spades
+
+#: What each command does, in the order of ``spades --help``; it lives in the module of its name.
+COMMANDS = {
+    "play": "Play a game at the prompt, or watch bots play one.",
+    "run": "Play scenario files, without asking anything.",
+    "replay": "Show a logged game.",
+    "verify": "Prove a log by playing it again by the rules.",
+    "resume": "Go on with an unfinished log.",
+    "rules": "Print the options of a game, or the words of a rule.",
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, imported now; None if there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(importlib.import_module(f"spades.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The table as it is, without importing a command for its help."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(
+    cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
+@click.version_option(spades.__version__, prog_name="spades", message="%(prog)s %(version)s (pure Python)")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Spades: play it, script it, prove it.
+
+    A strict referee for three games of Spades, logs that can be replayed and verified, and bots to
+    play against.  Start with: spades play
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())

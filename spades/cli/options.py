@@ -1,0 +1,87 @@
+"""Options that several commands have, and how their words become values."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from spades.cli.saying import StandardOutput
+from spades.errors import NotAWord, quoted
+from spades.log.writing import LogWriter
+from spades.rules import read_seed
+from spades.seats import Seating
+
+T = TypeVar("T")
+
+force_option = click.option("--force", is_flag=True, help="Write over an old log.")
+
+
+def reading(read: Callable[[str], T]) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """An option's callback that makes values of its words; `NotAWord` becomes its usage error."""
+
+    def callback(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+        try:
+            if isinstance(value, tuple):
+                return tuple(read(word) for word in value)
+            return None if value is None else read(value)
+        except NotAWord as error:
+            raise click.BadParameter(str(error), ctx, param) from None
+
+    return callback
+
+
+def read_pair(text: str) -> tuple[str, str]:
+    """The two halves of ``NAME=VALUE``; raises `NotAWord` if there is no ``=``."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise NotAWord(f"{quoted(text)} is not of the form NAME=VALUE")
+    return name, value
+
+
+seed_option = click.option(
+    "--seed", metavar="N", callback=reading(read_seed), help="The seed of every deal, 0 to 2^64 - 1."
+)
+seat_option = click.option(
+    "--seat",
+    "seats",
+    metavar="SEAT=PLAYER",
+    multiple=True,
+    callback=reading(read_pair),
+    help="Who sits there: human, random or bot:LEVEL. Repeatable.",
+)
+
+
+def by_seat(
+    pairs: Sequence[tuple[str, str]], seating: Seating, option: str, read: Callable[[str], T]
+) -> dict[int, T]:
+    """The values of a repeatable SEAT=VALUE option by seat; a wrong one or a seat twice is a usage error."""
+    values: dict[int, T] = {}
+    for name, text in pairs:
+        try:
+            seat = seating.seat(name)
+            if seat in values:
+                raise NotAWord(f"{name} is there twice")
+            values[seat] = read(text)
+        except NotAWord as error:
+            raise click.BadParameter(str(error), param_hint=f"'{option}'") from None
+    return values
+
+
+@contextlib.contextmanager
+def log_to(name: str | None, force: bool) -> Iterator[LogWriter | StandardOutput | None]:
+    """A new log of that name to write, standard output for ``-``, or None without a name."""
+    if name is None:
+        yield None
+    elif name == "-":
+        yield StandardOutput()
+    else:
+        try:
+            log = LogWriter.create(Path(name), force)
+        except FileExistsError:
+            raise click.UsageError(f"{name}: there is a log already; --force writes over it") from None
+        with log:
+            yield log

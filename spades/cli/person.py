@@ -1,0 +1,93 @@
+"""A person at the prompt: shows what the seat may see, takes its words, explains a refusal in one line."""
+
+from __future__ import annotations
+
+import click
+
+from spades.cards import TEXT, cards_in, typed_card
+from spades.cli.saying import complain
+from spades.cli.screen import cards_text
+from spades.errors import NotAWord
+from spades.game import MOST_EXCHANGED
+from spades.log.lines import bid_word
+from spades.moves import Move, Phase, Play, read_move
+from spades.players.base import Chance
+from spades.view import View
+
+_QUESTIONS = {
+    Phase.OFFER: "declare double nil before seeing a card? (look, blind-nil)",
+    Phase.BID: "your bid (nil, 1-13)",
+    Phase.EXCHANGE: f"exchange up to {MOST_EXCHANGED} cards, as 2C+9D (or none)",
+}
+
+
+class Person:
+    """Decides by asking at the prompt."""
+
+    def __init__(self) -> None:
+        self._shown: View | None = None
+
+    def move(self, view: View, chance: Chance) -> Move:
+        """The move typed; asked again after a refusal it does not show everything again.
+
+        Raises `click.Abort` at the end of input.
+        """
+        if view != self._shown:
+            self._shown = view
+            for line in _situation(view):
+                click.echo(line)
+        while True:
+            said = _ask(f"{view.seating.names[view.seat]}, {_question(view)}: ")
+            try:
+                return read_typed(said, view.phase)
+            except NotAWord as error:
+                complain(str(error))
+
+
+def read_typed(said: str, phase: Phase) -> Move:
+    """The move that a person means: any spelling of a card, ``0`` for nil, capitals or not.
+
+    Raises `NotAWord` if it is no move.
+    """
+    words = said.casefold().split()
+    if words[-1:] == ["0"]:
+        words[-1] = "nil"
+    return read_move(" ".join(words), phase, typed_card)
+
+
+def _ask(prompt: str) -> str:
+    # Not click.prompt: on stderr it still writes a space to standard output.
+    click.echo(prompt, err=True, nl=False)
+    try:
+        return input()
+    except EOFError:
+        click.echo("", err=True)
+        raise click.Abort from None
+
+
+def _question(view: View) -> str:
+    if view.phase is Phase.DRAW:
+        assert view.drawn is not None
+        return f"you draw {TEXT[view.drawn]} (keep, decline)"
+    if view.phase is Phase.PLAY:
+        return "your card"
+    return _QUESTIONS[view.phase]
+
+
+def _situation(view: View) -> list[str]:
+    lines = [f"  You hold: {cards_text(cards_in(view.hand)) or 'nothing yet'}"]
+    if view.phase is Phase.PLAY:
+        order = view.seating.order(view.leader)
+        played = [
+            f"{view.seating.names[seat]} {TEXT[card]}" for seat, card in zip(order, view.trick, strict=False)
+        ]
+        lines.append(f"  The trick: {'  '.join(played) or 'you lead'}")
+        allowed = [move.card for move in view.legal if isinstance(move, Play)]
+        lines.append(f"  You may play: {cards_text(allowed)}")
+    if view.phase in (Phase.BID, Phase.PLAY):
+        bids = [
+            f"{name} {'-' if bid is None else bid_word(bid)}/{won}"
+            for name, bid, won in zip(view.seating.names, view.bids, view.won, strict=True)
+        ]
+        lines.append(f"  Bid/won: {'  '.join(bids)}")
+    return lines

@@ -1,0 +1,126 @@
+"""``spades replay``: showing a logged game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import click
+
+from spades.cli.saying import NO, complain, opened, write_bytes
+from spades.cli.screen import Screen, header_text
+from spades.errors import NotAWord
+from spades.events import Cut, Ended, Event, HandBegun, Played, TrickWon
+from spades.log.files import Line, read_lines
+from spades.log.header import Header
+from spades.log.lines import line_of
+from spades.log.replay import Replay, replay_lines, where
+from spades.scenario.write import ScenarioWriter
+from spades.view import shown
+
+
+@click.command()
+@click.argument("log")
+@click.option("--hand", type=click.IntRange(1), metavar="N", help="Only this hand.")
+@click.option("--trick", type=click.IntRange(1, 13), metavar="N", help="Only this trick.")
+@click.option("--as", "seat", metavar="SEAT", help="Only what this seat could see.")
+@click.option("--lines", is_flag=True, help="The lines of the log instead of words.")
+@click.option("--scenario", is_flag=True, help="A scenario that gives the same log.")
+@click.pass_context
+def replay(
+    ctx: click.Context,
+    log: str,
+    hand: int | None,
+    trick: int | None,
+    seat: str | None,
+    lines: bool,
+    scenario: bool,
+) -> None:
+    """Show the game of a LOG: the hands, each trick and who won it, the scores.
+
+    The log is verified on the way; at a line that doesn't hold the replay stops with exit code 1.
+
+    Example: spades replay game.log --hand 2 --as south
+    """
+    if scenario and (lines or seat or hand or trick):
+        raise click.UsageError("--scenario is of the whole log: no --lines, --as, --hand or --trick")
+    part = _Part(hand, trick)
+    with opened(log) as file:
+        game, told = replay_lines(read_lines(file, log))
+        if scenario:
+            _write_scenario(game, told)
+            return
+        events = _as_seen(game.header, told, seat)
+        if lines:
+            _print_lines(game.header, events, part, seat is not None)
+        else:
+            _print_words(game, events, part)
+    if not part.found:
+        complain(f"{log}: there is no {part} in this log: it holds {game.state.number} hands")
+        ctx.exit(NO)
+
+
+class _Part:
+    """The part of a game that is asked for, and where the events have got to."""
+
+    def __init__(self, hand: int | None, trick: int | None) -> None:
+        self._wanted = hand, trick
+        self._hand = self._trick = 0
+        self.whole = hand is None and trick is None
+        self.found = self.whole
+
+    def __str__(self) -> str:
+        hand, trick = self._wanted
+        words = [f"hand {hand}"] if hand else []
+        return " with a ".join(words + ([f"trick {trick}"] if trick else []))
+
+    def has(self, event: Event) -> bool:
+        """Whether the next event of the game is of the part."""
+        hand, trick = self._wanted
+        if isinstance(event, HandBegun):
+            self._hand, self._trick = event.number, 0
+        within = self._trick + 1 if isinstance(event, Played | TrickWon) else None
+        if isinstance(event, TrickWon):
+            self._trick += 1
+        before_hands = isinstance(event, Cut)
+        has = (hand is None or (hand == self._hand and not before_hands)) and trick in (None, within)
+        self.found |= has
+        return has
+
+
+def _as_seen(header: Header, told: Iterator[tuple[Line, Event]], seat_name: str | None) -> Iterator[Event]:
+    if seat_name is None:
+        return (event for _, event in told)
+    try:
+        seat = header.rules.seating.seat(seat_name)
+    except NotAWord as error:
+        raise click.BadParameter(str(error), param_hint="'--as'") from None
+    return (shown(event, seat, header.rules) for _, event in told)
+
+
+def _print_lines(header: Header, events: Iterator[Event], part: _Part, hide_seed: bool) -> None:
+    if part.whole:
+        write_bytes("".join(f"{line}\n" for line in header.lines(hide_seed)).encode())
+    for event in events:
+        if part.has(event):
+            write_bytes(f"{line_of(event, header.rules.seating)}\n".encode())
+
+
+def _print_words(game: Replay, events: Iterator[Event], part: _Part) -> None:
+    screen = Screen(game.header, click.echo)
+    if part.whole:
+        click.echo(header_text(game.header))
+    ended = False
+    for event in events:
+        if part.has(event):
+            screen.hear((event,))
+        ended = isinstance(event, Ended)
+    if part.whole and not ended:
+        click.echo(f"The log stops {where(game.state)}.")
+
+
+def _write_scenario(game: Replay, told: Iterator[tuple[Line, Event]]) -> None:
+    writer = ScenarioWriter(game.header)
+    for _, event in told:
+        writer.hear((event,))
+    write_bytes((json.dumps(writer.scenario(), indent=2, ensure_ascii=False) + "\n").encode())

@@ -1,0 +1,114 @@
+"""``spades resume``: going on with an unfinished log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from spades.cli.options import by_seat, seat_option, seed_option
+from spades.cli.saying import complain, opened
+from spades.cli.seating import read_seated
+from spades.cli.session import Session
+from spades.errors import NotAWord, Unreadable
+from spades.events import Event, HandBegun
+from spades.log.files import Line, read_lines
+from spades.log.header import OUTSIDE, SCRIPT, Header
+from spades.log.replay import replay_lines, where
+from spades.log.writing import LogLocked, LogWriter, Scribe
+from spades.moves import Phase
+from spades.table.fates import GivenFate, NoFate, SeedFate
+from spades.table.loop import Fate
+
+
+@click.command()
+@click.argument("log")
+@seat_option
+@seed_option
+def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> None:
+    """Go on with the unfinished game of a LOG, appending to it.
+
+    A last line that was cut short is dropped.  Seats that the log calls script or exec need --seat
+    again; a log without a seed needs --seed to deal another hand.
+
+    Example: spades resume game.log
+    """
+    with _locked(Path(log)) as writer:
+        with opened(log) as file:
+            lines = _Whole(read_lines(file, log))
+            replay, told = replay_lines(iter(lines))
+            hand: list[Event] = []
+            for _, event in told:
+                hand = [event] if isinstance(event, HandBegun) else [*hand, event]
+            size = lines.torn.start if lines.torn else file.tell()
+        header, state = replay.header, replay.state
+        fate = _fate(header, seed)
+        players = _players(header, seats)
+        if lines.torn:
+            complain(f"{lines.torn.place}: the last line was cut short and is dropped")
+        writer.cut(size)
+        session = Session(header, players, Scribe(writer, header.rules.seating))
+        session.write(replay.pending)
+        hand.extend(replay.pending)
+        if state.phase is Phase.OVER:
+            complain(f"{log}: the game is over")
+            return
+        session.recall(hand)
+        state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
+        if state.phase is not Phase.OVER:
+            complain(f"{log}: the game stops {where(state)}: --seed deals another hand")
+
+
+def _locked(path: Path) -> LogWriter:
+    try:
+        return LogWriter(path)
+    except LogLocked:
+        raise
+    except (OSError, ValueError) as error:
+        raise Unreadable(str(path), getattr(error, "strerror", None) or str(error)) from None
+
+
+class _Whole:
+    """The whole lines of a log; one that was cut short is kept apart."""
+
+    def __init__(self, lines: Iterator[Line]) -> None:
+        self._lines = lines
+        self.torn: Line | None = None
+
+    def __iter__(self) -> Iterator[Line]:
+        for line in self._lines:
+            if line.torn:
+                self.torn = line
+                return
+            yield line
+
+
+def _fate(header: Header, seed: int | None) -> Fate:
+    if header.seed is None:
+        return NoFate() if seed is None else GivenFate(seed)
+    if seed not in (None, header.seed):
+        raise click.UsageError(f"the log has a seed of its own, {header.seed}")
+    return SeedFate(header.seed)
+
+
+def _players(header: Header, seats: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    seating = header.rules.seating
+    chosen = by_seat(seats, seating, "--seat", read_seated)
+    players = []
+    for seat, word in enumerate(header.players):
+        now = chosen.get(seat, word)
+        name = seating.names[seat]
+        if word in (SCRIPT, OUTSIDE):
+            if seat not in chosen:
+                raise click.UsageError(
+                    f"the log calls {name} {word}: say with --seat {name}=PLAYER who plays on"
+                )
+        elif now != word:
+            raise click.UsageError(f"{name} is {word} in the log and can't become {now}")
+        try:
+            players.append(read_seated(now))
+        except NotAWord as error:
+            raise click.UsageError(f"{name}: {error}") from None
+    return tuple(players)

@@ -1,0 +1,74 @@
+"""``spades rules``: the options of the games, and the rules in words."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+
+import click
+
+from spades.errors import NotAWord
+from spades.rulebook import Rule, rulebook
+from spades.rules import PRESETS, option_text, options_of, preset
+
+
+@click.command()
+@click.argument("what", metavar="[PRESET|ID]", required=False)
+@click.option("--full", is_flag=True, help="Print every rule.")
+def rules(what: str | None, full: bool) -> None:
+    """Print the options of a PRESET and what they are set to, or the words of the rule ID.
+
+    Without either, the options of all presets.  The presets are two-player, two-player-basic and
+    partnership.
+
+    Example: spades rules P5
+    """
+    if full and what:
+        raise click.UsageError("--full prints every rule and takes no PRESET or ID")
+    if full:
+        _print_all()
+    elif what is None:
+        for name in PRESETS:
+            _print_options(name)
+    elif what in PRESETS:
+        _print_options(what)
+    else:
+        click.echo(_rule_text(_rule(what)))
+
+
+def _rule(what: str) -> Rule:
+    found = rulebook().get(what.upper())
+    if found is None:
+        try:
+            preset(what)
+        except NotAWord as error:
+            raise click.UsageError(f"{error}; or the id of a rule: {', '.join(rulebook())}") from None
+    assert found is not None
+    return found
+
+
+def _print_options(name: str) -> None:
+    standard = PRESETS[name]
+    rows = [
+        (f"{option.name}={option_text(standard, option.name)}", option) for option in options_of(standard)
+    ]
+    width = max(len(setting) for setting, _ in rows)
+    click.echo(name)
+    for setting, option in rows:
+        click.echo(f"  {setting:{width}}  {option.summary} ({' '.join(option.rule_ids)})")
+        click.echo(f"  {'':{width}}  allowed: {option.allowed(standard.preset)}")
+    click.echo("")
+
+
+def _print_all() -> None:
+    section = ""
+    for rule in rulebook().values():
+        if rule.section != section:
+            section = rule.section
+            click.echo(f"{section}\n")
+        click.echo(f"{_rule_text(rule)}\n")
+
+
+def _rule_text(rule: Rule) -> str:
+    width = min(shutil.get_terminal_size().columns, 100)
+    return textwrap.fill(f"{rule.id}  {rule.text}", width, subsequent_indent="    ")

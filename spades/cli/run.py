@@ -1,0 +1,144 @@
+"""``spades run``: playing scenarios."""
+
+from __future__ import annotations
+
+import difflib
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from spades.cli.options import force_option, log_to
+from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable
+from spades.errors import Unreadable
+from spades.log.replay import where
+from spades.log.writing import LogLines, Scribe
+from spades.players.named import read_bot
+from spades.scenario.check import failures
+from spades.scenario.model import Outcome, Scenario
+from spades.scenario.nodes import FILE_SIZE
+from spades.scenario.read import read_scenario
+from spades.table.scripted import play_scenario
+
+#: Lines of a golden difference that are shown.
+DIFFERENCE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    scenario: Scenario
+    outcome: Outcome
+    log: str
+
+
+@click.command()
+@click.argument("scenarios", metavar="SCENARIO...", nargs=-1, required=True)
+@click.option("--log", metavar="FILE", help="Write the log there; - for standard output.")
+@force_option
+@click.option("--update", is_flag=True, help="Write the golden logs anew and list what changed.")
+@click.pass_context
+def run(ctx: click.Context, scenarios: tuple[str, ...], log: str | None, force: bool, update: bool) -> None:
+    """Play each SCENARIO and check what it expects, without asking anything.
+
+    A file NAME.log beside NAME.json is its golden log and must come out byte for byte.  A SCENARIO may
+    be - for standard input.
+
+    Example: spades run scenarios/*.json
+    """
+    if log and len(scenarios) > 1:
+        raise click.UsageError("--log takes one scenario")
+    if update and "-" in scenarios:
+        raise click.UsageError("--update needs files")
+    finish = _update if update else _compare
+    codes = [_run(name, log, force, finish) for name in scenarios]
+    if len(scenarios) > 1:
+        click.echo(f"{codes.count(DONE)} of {len(scenarios)} scenarios are as expected.")
+    ctx.exit(max(codes))
+
+
+def _run(name: str, log: str | None, force: bool, finish: Callable[[Path, _Played], int]) -> int:
+    try:
+        with opened(name) as file:
+            scenario = read_scenario(file.read(FILE_SIZE + 1), name, read_bot)
+        played = _play(scenario, log, force)
+    except Unreadable as error:
+        complain(str(error))
+        return UNREADABLE
+    found = failures(scenario.expect, played.outcome)
+    for failure in found:
+        complain(failure)
+    if found:
+        return NO
+    code = DONE if name == "-" else finish(Path(name), played)
+    if code == DONE:
+        click.echo(_summary(played), err=log == "-")
+    return code
+
+
+def _play(scenario: Scenario, log: str | None, force: bool) -> _Played:
+    memory = LogLines()
+    with log_to(log, force) as file:
+        scribes = [Scribe(sink, scenario.header.rules.seating) for sink in (memory, file) if sink]
+        for scribe in scribes:
+            scribe.begin(scenario.header)
+        outcome = play_scenario(scenario, [scribe.hear for scribe in scribes])
+    return _Played(scenario, outcome, "".join(line + "\n" for line in memory.lines))
+
+
+def _summary(played: _Played) -> str:
+    state = played.outcome.state
+    scores = " ".join(
+        f"{side} {tally.score}"
+        for side, tally in zip(state.rules.seating.side_names, state.tallies, strict=True)
+    )
+    if state.result is None:
+        stopped = f"stops {where(state)}"
+    elif state.result.winner is None:
+        stopped = "ends in a draw"
+    else:
+        stopped = f"won by {state.rules.seating.side_names[state.result.winner]}"
+    if played.outcome.refused is not None:
+        stopped = f"the last move is refused by {played.outcome.refused.refusal.rule}"
+    title = printable(played.scenario.title) or "no title"
+    return f"{click.format_filename(played.scenario.file)}: as expected: {title}; {stopped}; {scores}"
+
+
+def _golden(scenario: Path) -> Path:
+    return scenario.with_suffix(".log")
+
+
+def _old_log(path: Path) -> str | None:
+    try:
+        return path.read_bytes().decode("utf-8", "backslashreplace")
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise Unreadable(str(path), error.strerror or "can't be read") from None
+
+
+def _compare(scenario: Path, played: _Played) -> int:
+    golden = _golden(scenario)
+    old = _old_log(golden)
+    if old is None or old == played.log:
+        return DONE
+    old_lines, new_lines = old.split("\n"), played.log.split("\n")
+    number = next(
+        number
+        for number, pair in enumerate(itertools.zip_longest(old_lines, new_lines), 1)
+        if pair[0] != pair[1]
+    )
+    complain(f"{golden}:{number}: the golden log (-) and the log of this run (+) differ")
+    for line in itertools.islice(difflib.unified_diff(old_lines, new_lines, lineterm="", n=1), 2, DIFFERENCE):
+        complain(line)
+    return NO
+
+
+def _update(scenario: Path, played: _Played) -> int:
+    golden = _golden(scenario)
+    old = _old_log(golden)
+    if old != played.log:
+        golden.write_bytes(played.log.encode())
+        click.echo(f"{click.format_filename(golden)}: {'new' if old is None else 'changed'}")
+    return DONE

@@ -1,0 +1,54 @@
+"""How the program speaks to people: exit codes, and errors of one harmless line on stderr."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from spades.errors import Unreadable
+
+DONE, NO, USAGE, UNREADABLE = 0, 1, 2, 3
+
+
+def printable(text: str) -> str:
+    """The text with everything escaped that a terminal might obey instead of showing."""
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def complain(message: str) -> None:
+    """One line on stderr, whatever the message holds."""
+    with contextlib.suppress(OSError):
+        click.echo(printable(" ".join(message.splitlines())), err=True)
+
+
+@contextlib.contextmanager
+def opened(name: str) -> Iterator[BinaryIO]:
+    """The file of that name to read bytes from, standard input for ``-``; raises `Unreadable`."""
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        file = Path(name).open("rb")  # noqa: SIM115 - only opening may be turned into Unreadable
+    except (OSError, ValueError) as error:
+        raise Unreadable(name, getattr(error, "strerror", None) or str(error)) from None
+    with file:
+        yield file
+
+
+def write_bytes(data: bytes) -> None:
+    """Bytes to standard output, at once and as they are."""
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+class StandardOutput:
+    """A log written to standard output."""
+
+    def write(self, lines: list[str]) -> None:
+        """Write whole lines."""
+        write_bytes("".join(line + "\n" for line in lines).encode())

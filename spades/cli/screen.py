@@ -1,0 +1,158 @@
+"""A game in words for people: each event as text, the same while it is played and when it is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from spades.cards import SUIT_OF, TEXT
+from spades.events import (
+    BidMade,
+    Boston,
+    Card,
+    Cut,
+    Drew,
+    Ended,
+    Event,
+    Exchanged,
+    HandBegun,
+    Held,
+    Offered,
+    Played,
+    Scored,
+    TrickWon,
+)
+from spades.log.header import Header
+from spades.log.lines import HIDDEN, bid_word
+
+#: Shows one line.
+Show = Callable[[str], object]
+
+
+def header_text(header: Header) -> str:
+    """The game and who plays it, in one line."""
+    seats = ", ".join(
+        f"{seat} {name} ({player})"
+        for seat, name, player in zip(header.rules.seating.names, header.names, header.players, strict=True)
+    )
+    return f"{header.rules}: {seats}"
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards as text, a wider space between suits."""
+    text, suit = "", None
+    for card in cards:
+        if card is None:
+            text += f" {HIDDEN}"
+            continue
+        text += "  " if suit not in (None, SUIT_OF[card]) else " "
+        suit = SUIT_OF[card]
+        text += TEXT[card]
+    return text.strip()
+
+
+class Screen:
+    """Tells a game event by event; hidden cards are left out."""
+
+    def __init__(self, header: Header, show: Show) -> None:
+        self._header = header
+        self._seating = header.rules.seating
+        self._show = show
+        self._width = max(len(name) for name in self._seating.names)
+        self._bids: list[str] = []
+        self._trick: list[Played] = []
+        self._scores: list[Scored] = []
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Tell these events."""
+        for event in events:
+            self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        match event:
+            case Cut(cards=(south, north)):
+                self._show(f"The cut: south {TEXT[south]}, north {TEXT[north]}.")
+            case HandBegun(number=number, first=first):
+                self._bids, self._trick, self._scores = [], [], []
+                self._show("")
+                self._show(f"Hand {number}: {self._name(first)} is first.")
+            case Offered(seat=seat, blind_nil=blind_nil):
+                said = "declares double nil" if blind_nil else "looks at the cards"
+                self._show(f"  {self._name(seat)} {said}.")
+            case Drew():
+                self._show(f"  {self._drew(event)}")
+            case Held(seat=seat, cards=cards):
+                if cards and cards[0] is not None:
+                    self._show(f"  {self._name(seat):{self._width}}  {cards_text(cards)}")
+            case BidMade(seat=seat, tricks=tricks):
+                self._show(f"  {self._name(seat)} bids {bid_word(tricks)}.")
+            case Exchanged():
+                self._show(f"  {self._exchanged(event)}")
+            case Played():
+                self._trick.append(event)
+            case TrickWon(number=number, seat=seat):
+                self._show(f"  {number:2}. {self._played()}  {self._name(seat)} wins")
+                self._trick = []
+            case Boston(side=side):
+                self._show(f"  A Boston: {self._seating.side_names[side]} won every trick!")
+            case Scored():
+                self._scores.append(event)
+                if len(self._scores) == len(self._seating.sides):
+                    self._sheet()
+            case Ended(winner=winner, totals=totals):
+                self._show("")
+                self._show(self._ended(winner, totals))
+            case _:
+                pass
+
+    def _name(self, seat: int) -> str:
+        return self._seating.names[seat]
+
+    def _played(self) -> str:
+        return "  ".join(f"{self._name(play.seat)} {TEXT[play.card]}" for play in self._trick)
+
+    def _drew(self, event: Drew) -> str:
+        first = "" if event.card is None else f" {TEXT[event.card]}"
+        if event.kept:
+            other = "" if event.other is None else f", discards {TEXT[event.other]}"
+            return f"{self._name(event.seat)} keeps{first}{other}."
+        other = "" if event.other is None else f", takes {TEXT[event.other]}"
+        return f"{self._name(event.seat)} declines{first}{other}."
+
+    def _exchanged(self, event: Exchanged) -> str:
+        count = len(event.thrown)
+        if not count:
+            return f"{self._name(event.seat)} exchanges nothing."
+        if event.thrown[0] is None:
+            return f"{self._name(event.seat)} exchanges {count} card{'s' if count > 1 else ''}."
+        thrown, drawn = cards_text(event.thrown), cards_text(event.drawn)
+        return f"{self._name(event.seat)} throws {thrown} and draws {drawn}."
+
+    def _sheet(self) -> None:
+        rows: list[tuple[str, list[str]]] = [
+            ("", [self._seating.side_names[scored.side] for scored in self._scores]),
+            ("bid", ["+".join(map(bid_word, scored.bids)) for scored in self._scores]),
+            ("won", ["+".join(map(str, scored.won)) for scored in self._scores]),
+        ]
+        scores = [scored.score for scored in self._scores]
+        for name, numbers in (
+            ("contract", [score.contract for score in scores]),
+            ("bags", [score.over for score in scores]),
+            ("nil", [score.nil for score in scores]),
+            ("bag penalty", [score.penalty for score in scores]),
+            ("points", [score.points for score in scores]),
+            ("total", [score.tally.score for score in scores]),
+            ("bags so far", [score.tally.bags for score in scores]),
+        ):
+            if any(numbers) or name in ("points", "total", "bags so far"):
+                rows.append((name, [str(number) for number in numbers]))
+        width = max(len(cell) for _, cells in rows for cell in cells) + 2
+        for name, cells in rows:
+            self._show(f"  {name:12}{''.join(f'{cell:>{width}}' for cell in cells)}")
+
+    def _ended(self, winner: int | None, totals: tuple[int, ...]) -> str:
+        scores = " to ".join(str(total) for total in sorted(totals, reverse=True))
+        if winner is None:
+            return f"The game is drawn, {scores}."
+        names = " and ".join(self._header.names[seat] for seat in self._seating.sides[winner])
+        wins = "win" if len(self._seating.sides[winner]) > 1 else "wins"
+        return f"{names} ({self._seating.side_names[winner]}) {wins} the game, {scores}."
