@@ -29,7 +29,7 @@ def read_number(text: str, low: int | None = None, digits: int = DIGITS) -> int:
         raise NotAWord(f"{quoted(text)} is no whole number of at most {digits} digits")
     number = int(text)
     if low is not None and number < low:
-        raise NotAWord(f"{text} is too small: {low} or more is allowed")
+        raise NotAWord(f"{text} is below {low}")
     return number
 
 

@@ -97,6 +97,10 @@ def view_of(state: State, history: Iterable[Event]) -> View:
     )
 
 
+#: The kinds of event of which not everybody is shown everything.
+_PRIVATE = (PackSet, Drew, Held, Exchanged)
+
+
 class Witnesses:
     """What each seat was shown of the hand under way: the memory of a table, told event by event."""
 
@@ -109,8 +113,9 @@ class Witnesses:
         for event in events:
             if isinstance(event, HandBegun):
                 self._shown = [[] for _ in self._shown]
+            private = isinstance(event, _PRIVATE)
             for seat, memory in enumerate(self._shown):
-                memory.append(shown(event, seat, self._rules))
+                memory.append(shown(event, seat, self._rules) if private else event)
 
     def of(self, seat: int) -> tuple[Event, ...]:
         """This hand's events as this seat was shown them."""

@@ -19,10 +19,14 @@ __all__ = ["cli", "main"]
 
 def main() -> NoReturn:
     """Run the program on the words of the command line; always exits, never with a traceback."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            # Whoever started the program closed it: nothing to read, nobody to tell.
+            setattr(sys, name, open(os.devnull, "r+"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
             # Names may hold characters that the terminal can't show: escape them, never fail.
-            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+            stream.reconfigure(errors="replace" if name == "stdin" else "backslashreplace")
     code = _run()
     try:
         sys.stdout.flush()
@@ -33,7 +37,7 @@ def main() -> NoReturn:
 
 def _run() -> int:
     try:
-        code = cli.main(standalone_mode=False)
+        code = cli.main(prog_name="spades", standalone_mode=False)
     except click.UsageError as error:
         where = f"{error.ctx.command_path}: " if error.ctx else ""
         complain(f"{where}{error.format_message()}")
@@ -47,11 +51,11 @@ def _run() -> int:
     except (click.Abort, KeyboardInterrupt):
         complain("Broken off.")
         return NO
-    except BrokenPipeError as error:
-        return _closed(error)
     except OSError as error:
-        complain(f"{error.filename or 'output'}: {error.strerror}")
-        return NO if error.filename else _closed(error)
+        if error.filename is None:
+            return _closed(error)
+        complain(f"{error.filename}: {error.strerror}")
+        return NO
     return code if isinstance(code, int) else DONE
 
 

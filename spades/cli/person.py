@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from spades.cards import TEXT, cards_in, typed_card
-from spades.cli.saying import complain
+from spades.cli.saying import complain, say
 from spades.cli.screen import cards_text
 from spades.errors import NotAWord
 from spades.game import MOST_EXCHANGED
@@ -35,7 +37,7 @@ class Person:
         if view != self._shown:
             self._shown = view
             for line in _situation(view):
-                click.echo(line)
+                say(line)
         while True:
             said = _ask(f"{view.seating.names[view.seat]}, {_question(view)}: ")
             try:
@@ -49,7 +51,7 @@ def read_typed(said: str, phase: Phase) -> Move:
 
     Raises `NotAWord` if it is no move.
     """
-    words = said.casefold().split()
+    words = (said.lower() if said.isascii() else said).split()
     if words[-1:] == ["0"]:
         words[-1] = "nil"
     return read_move(" ".join(words), phase, typed_card)
@@ -57,11 +59,11 @@ def read_typed(said: str, phase: Phase) -> Move:
 
 def _ask(prompt: str) -> str:
     # Not click.prompt: on stderr it still writes a space to standard output.
-    click.echo(prompt, err=True, nl=False)
+    click.echo(prompt, file=sys.stderr, nl=False)
     try:
         return input()
     except EOFError:
-        click.echo("", err=True)
+        say("", err=True)
         raise click.Abort from None
 
 

@@ -76,7 +76,12 @@ def play(
         # With the log on standard output, what people read goes to stderr.
         session = Session(header, players, Scribe(file, seating) if file else None, log == "-")
         session.begin()
-        session.play(new_game(rules), SeedFate(seed), seed)
+        try:
+            session.play(new_game(rules), SeedFate(seed), seed)
+        except click.Abort:
+            if log not in (None, "-"):
+                complain(f"The game is kept: spades resume {log}")
+            raise
 
 
 def _rules(preset: str, settings: tuple[str, ...]) -> Rules:

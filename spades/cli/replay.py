@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import click
 
-from spades.cli.saying import NO, complain, opened, write_bytes
+from spades.cli.saying import NO, complain, opened, say, write_bytes
 from spades.cli.screen import Screen, header_text
 from spades.errors import NotAWord
 from spades.events import Cut, Ended, Event, HandBegun, Played, TrickWon
@@ -107,16 +107,16 @@ def _print_lines(header: Header, events: Iterator[Event], part: _Part, hide_seed
 
 
 def _print_words(game: Replay, events: Iterator[Event], part: _Part) -> None:
-    screen = Screen(game.header, click.echo)
+    screen = Screen(game.header, say)
     if part.whole:
-        click.echo(header_text(game.header))
+        say(header_text(game.header))
     ended = False
     for event in events:
         if part.has(event):
             screen.hear((event,))
         ended = isinstance(event, Ended)
     if part.whole and not ended:
-        click.echo(f"The log stops {where(game.state)}.")
+        say(f"The log stops {where(game.state)}.")
 
 
 def _write_scenario(game: Replay, told: Iterator[tuple[Line, Event]]) -> None:

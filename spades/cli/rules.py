@@ -7,6 +7,7 @@ import textwrap
 
 import click
 
+from spades.cli.saying import say
 from spades.errors import NotAWord
 from spades.rulebook import Rule, rulebook
 from spades.rules import PRESETS, option_text, options_of, preset
@@ -33,7 +34,7 @@ def rules(what: str | None, full: bool) -> None:
     elif what in PRESETS:
         _print_options(what)
     else:
-        click.echo(_rule_text(_rule(what)))
+        say(_rule_text(_rule(what)))
 
 
 def _rule(what: str) -> Rule:
@@ -53,11 +54,11 @@ def _print_options(name: str) -> None:
         (f"{option.name}={option_text(standard, option.name)}", option) for option in options_of(standard)
     ]
     width = max(len(setting) for setting, _ in rows)
-    click.echo(name)
+    say(name)
     for setting, option in rows:
-        click.echo(f"  {setting:{width}}  {option.summary} ({' '.join(option.rule_ids)})")
-        click.echo(f"  {'':{width}}  allowed: {option.allowed(standard.preset)}")
-    click.echo("")
+        say(f"  {setting:{width}}  {option.summary} ({' '.join(option.rule_ids)})")
+        say(f"  {'':{width}}  allowed: {option.allowed(standard.preset)}")
+    say("")
 
 
 def _print_all() -> None:
@@ -65,8 +66,8 @@ def _print_all() -> None:
     for rule in rulebook().values():
         if rule.section != section:
             section = rule.section
-            click.echo(f"{section}\n")
-        click.echo(f"{_rule_text(rule)}\n")
+            say(f"{section}\n")
+        say(f"{_rule_text(rule)}\n")
 
 
 def _rule_text(rule: Rule) -> str:

@@ -11,9 +11,9 @@ from pathlib import Path
 import click
 
 from spades.cli.options import force_option, log_to
-from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable
+from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable, say
+from spades.cli.standing import scores, standing
 from spades.errors import Unreadable
-from spades.log.replay import where
 from spades.log.writing import LogLines, Scribe
 from spades.players.named import read_bot
 from spades.scenario.check import failures
@@ -54,7 +54,7 @@ def run(ctx: click.Context, scenarios: tuple[str, ...], log: str | None, force: 
     finish = _update if update else _compare
     codes = [_run(name, log, force, finish) for name in scenarios]
     if len(scenarios) > 1:
-        click.echo(f"{codes.count(DONE)} of {len(scenarios)} scenarios are as expected.")
+        say(f"{codes.count(DONE)} of {len(scenarios)} scenarios are as expected.")
     ctx.exit(max(codes))
 
 
@@ -73,7 +73,7 @@ def _run(name: str, log: str | None, force: bool, finish: Callable[[Path, _Playe
         return NO
     code = DONE if name == "-" else finish(Path(name), played)
     if code == DONE:
-        click.echo(_summary(played), err=log == "-")
+        say(_summary(played), err=log == "-")
     return code
 
 
@@ -88,21 +88,13 @@ def _play(scenario: Scenario, log: str | None, force: bool) -> _Played:
 
 
 def _summary(played: _Played) -> str:
-    state = played.outcome.state
-    scores = " ".join(
-        f"{side} {tally.score}"
-        for side, tally in zip(state.rules.seating.side_names, state.tallies, strict=True)
-    )
-    if state.result is None:
-        stopped = f"stops {where(state)}"
-    elif state.result.winner is None:
-        stopped = "ends in a draw"
-    else:
-        stopped = f"won by {state.rules.seating.side_names[state.result.winner]}"
-    if played.outcome.refused is not None:
-        stopped = f"the last move is refused by {played.outcome.refused.refusal.rule}"
+    outcome = played.outcome
+    end = standing(outcome.state)
+    if outcome.refused is not None:
+        end = f"the last move is refused by {outcome.refused.refusal.rule}"
     title = printable(played.scenario.title) or "no title"
-    return f"{click.format_filename(played.scenario.file)}: as expected: {title}; {stopped}; {scores}"
+    name = click.format_filename(played.scenario.file)
+    return f"{name}: as expected: {title}; {end}; {scores(outcome.state)}"
 
 
 def _golden(scenario: Path) -> Path:
@@ -140,5 +132,5 @@ def _update(scenario: Path, played: _Played) -> int:
     old = _old_log(golden)
     if old != played.log:
         golden.write_bytes(played.log.encode())
-        click.echo(f"{click.format_filename(golden)}: {'new' if old is None else 'changed'}")
+        say(f"{click.format_filename(golden)}: {'new' if old is None else 'changed'}")
     return DONE

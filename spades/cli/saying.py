@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import BinaryIO
 
 import click
@@ -20,10 +19,16 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
+def say(text: str, err: bool = False) -> None:
+    """A line for people; on streams that can't show a character it is escaped."""
+    # Naming the stream keeps Click from writing UTF-8 where the encoding is ASCII.
+    click.echo(text, file=sys.stderr if err else sys.stdout)
+
+
 def complain(message: str) -> None:
     """One line on stderr, whatever the message holds."""
     with contextlib.suppress(OSError):
-        click.echo(printable(" ".join(message.splitlines())), err=True)
+        say(printable(" ".join(message.splitlines())), err=True)
 
 
 @contextlib.contextmanager
@@ -33,7 +38,7 @@ def opened(name: str) -> Iterator[BinaryIO]:
         yield sys.stdin.buffer
         return
     try:
-        file = Path(name).open("rb")  # noqa: SIM115 - only opening may be turned into Unreadable
+        file = open(name, "rb")  # noqa: SIM115 - only opening may be turned into Unreadable
     except (OSError, ValueError) as error:
         raise Unreadable(name, getattr(error, "strerror", None) or str(error)) from None
     with file:

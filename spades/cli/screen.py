@@ -108,7 +108,8 @@ class Screen:
         return self._seating.names[seat]
 
     def _played(self) -> str:
-        return "  ".join(f"{self._name(play.seat)} {TEXT[play.card]}" for play in self._trick)
+        leader, *others = [(self._name(play.seat), TEXT[play.card]) for play in self._trick]
+        return "  ".join([f"{leader[0]} leads {leader[1]}", *[f"{name} {card}" for name, card in others]])
 
     def _drew(self, event: Drew) -> str:
         first = "" if event.card is None else f" {TEXT[event.card]}"

@@ -12,7 +12,7 @@ from typing import NoReturn
 import click
 
 from spades.cli.person import Person
-from spades.cli.saying import complain
+from spades.cli.saying import complain, say
 from spades.cli.screen import Screen, header_text
 from spades.events import Event
 from spades.game import State
@@ -36,7 +36,7 @@ class Session:
         self._scribe = scribe
         self._people = [seat for seat, word in enumerate(players) if word == HUMAN]
         self._players: list[Player] = [Person() if word == HUMAN else make_bot(word) for word in players]
-        self._show = partial(click.echo, err=on_stderr)
+        self._show = partial(say, err=on_stderr)
         self._screen = Screen(header, self._show)
         self._witnesses = Witnesses(header.rules)
         self._show(header_text(header))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened
+from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, say
+from spades.cli.standing import scores, standing
 from spades.errors import DoesNotHold, Unreadable
 from spades.log.files import read_lines
-from spades.log.replay import Replay, replay_lines, where
-from spades.moves import Phase
+from spades.log.replay import Replay, replay_lines
 
 
 @click.command()
@@ -24,7 +24,7 @@ def verify(ctx: click.Context, logs: tuple[str, ...]) -> None:
     """
     codes = [_verify(name) for name in logs]
     if len(logs) > 1:
-        click.echo(f"{codes.count(DONE)} of {len(logs)} logs hold.")
+        say(f"{codes.count(DONE)} of {len(logs)} logs hold.")
     ctx.exit(max(codes))
 
 
@@ -40,18 +40,17 @@ def _verify(name: str) -> int:
     except DoesNotHold as error:
         complain(str(error))
         return NO
-    click.echo(f"{click.format_filename(name)}: {_result(replay)}")
+    say(f"{click.format_filename(name)}: {_result(replay)}")
     return DONE
 
 
 def _result(replay: Replay) -> str:
     state = replay.state
-    side_names = state.rules.seating.side_names
-    played = state.number if state.phase in (Phase.HAND, Phase.OVER) and not replay.pending else None
-    if state.result is None or replay.pending:
-        missing = f", {len(replay.pending)} lines short of it" if replay.pending else ""
-        return f"holds, unfinished: it stops {where(state)}{missing}"
-    scores = " ".join(f"{side} {tally.score}" for side, tally in zip(side_names, state.tallies, strict=True))
-    winner = state.result.winner
-    end = "a drawn game" if winner is None else f"won by {side_names[winner]}"
-    return f"holds, {played} {'hand' if played == 1 else 'hands'}, {end}: {scores}"
+    if replay.pending:
+        count = len(replay.pending)
+        return (
+            f"holds, unfinished: what follows from the last move is missing, {count} line{'s' * (count > 1)}"
+        )
+    if state.result is None:
+        return f"holds, unfinished: it {standing(state)}"
+    return f"holds, {state.number} hand{'s' if state.number > 1 else ''}, {standing(state)}: {scores(state)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from spades.cards import SPADES, SUIT_OF, cards_in, mask_of
 from spades.events import BidMade, Boston, Drew, Ended, Event, Exchanged, Offered, Played, Scored, TrickWon
@@ -12,6 +13,8 @@ from spades.moves import Bid, Draw, Exchange, Move, Offer, Phase, Play
 from spades.refusals import IllegalMove, Why
 from spades.rules import Rules
 from spades.scoring import BLIND_NIL, TRICKS, result_after, score_hand
+
+T = TypeVar("T")
 
 
 def apply(state: State, seat: int, move: Move, drawn: tuple[int, ...] = ()) -> Step:
@@ -34,21 +37,18 @@ def apply(state: State, seat: int, move: Move, drawn: tuple[int, ...] = ()) -> S
     return _exchange(state, seat, move, drawn)
 
 
-def _with(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
 def _answer_offer(state: State, seat: int, blind_nil: bool) -> Step:
     """N1: F is asked, then the other; a declaration is the bid."""
-    bids = list(state.bids)
-    if blind_nil:
-        bids[seat] = BLIND_NIL
     last = seat != state.first
     after = replace(
         state,
         phase=Phase.DRAW if last else Phase.OFFER,
         turn=state.rules.seating.left(seat),
-        bids=tuple(bids),
+        bids=_with(state.bids, seat, BLIND_NIL) if blind_nil else state.bids,
         moves=state.moves + 1,
     )
     return after, (Offered(seat, blind_nil),)
@@ -74,8 +74,7 @@ def _draw(state: State, seat: int, keep: bool) -> Step:
 
 def _bid(state: State, seat: int, tricks: int) -> Step:
     """B1, B2: one bid each."""
-    bids = (*state.bids[:seat], tricks, *state.bids[seat + 1 :])
-    after = after_bid(replace(state, bids=bids, moves=state.moves + 1))
+    after = after_bid(replace(state, bids=_with(state.bids, seat, tricks), moves=state.moves + 1))
     return after, (BidMade(seat, tricks),)
 
 

@@ -16,13 +16,19 @@ LINE_LENGTH = 1000
 class Line:
     """One line of a log."""
 
-    #: ``FILE:LINE``.
-    place: str
+    file: str
+    #: From 1.
+    number: int
     text: str
     #: Where the line begins, in bytes from the start of the file.
     start: int
     #: The line has no line feed: writing it was cut short.
     torn: bool = False
+
+    @property
+    def place(self) -> str:
+        """``FILE:LINE``."""
+        return f"{self.file}:{self.number}"
 
 
 def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
@@ -36,24 +42,25 @@ def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
     while raw := file.readline(LINE_LENGTH + 2):
         number += 1
         start, end = end, end + len(raw)
-        place = f"{name}:{number}"
         torn = not raw.endswith(b"\n")
-        raw = raw.removesuffix(b"\n")
-        if len(raw) > LINE_LENGTH:
-            raise Unreadable(place, f"a line is longer than {LINE_LENGTH} bytes")
-        try:
-            text = raw.decode("utf-8")
-        except UnicodeDecodeError as error:
-            if torn and error.end == len(raw):
-                # A torn line may end within a character.
-                text = raw[: error.start].decode("utf-8")
-            else:
-                raise Unreadable(place, "the line is not UTF-8") from None
+        text = _text(raw.removesuffix(b"\n"), torn, f"{name}:{number}")
         if text.endswith("\r") or text.startswith("\ufeff"):
             what = "a carriage return ends the line" if text.endswith("\r") else "a byte-order mark begins it"
             wrong = Unreadable if number == 1 else DoesNotHold
-            raise wrong(place, f"{what}; expected UTF-8 lines that end with LF only")
+            raise wrong(f"{name}:{number}", f"{what}; expected UTF-8 lines that end with LF only")
         if torn or number == 1 or (text and not text.startswith("#")):
-            yield Line(place, text, start, torn)
+            yield Line(name, number, text, start, torn)
     if not number:
         raise Unreadable(f"{name}:1", "the file is empty; expected 'spades-log 1'")
+
+
+def _text(raw: bytes, torn: bool, place: str) -> str:
+    if len(raw) > LINE_LENGTH:
+        raise Unreadable(place, f"a line is longer than {LINE_LENGTH} bytes")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        if torn and error.end == len(raw):
+            # A torn line may end within a character.
+            return raw[: error.start].decode("utf-8")
+        raise Unreadable(place, "the line is not UTF-8") from None

@@ -86,14 +86,12 @@ class _Reader:
         self.place = self.line.place if self.line else ""
 
     def header(self) -> Header:
-        found = self._take(FIRST_LINE)
-        if found != FIRST_LINE:
-            raise NotAWord(f"found {quoted(found)}, expected {quoted(FIRST_LINE)}")
+        self._exactly(FIRST_LINE)
         rules = read_rules(self._after("rules "))
         seed = read_seed(self._after("seed ")) if self._next_is("seed ") else None
         practice = self._next_is("practice")
         if practice:
-            self._take("practice")
+            self._exactly("practice")
         players, names = [], []
         for seat in rules.seating.names:
             player, _, name = self._after(f"seat {seat} ").partition(" ")
@@ -118,6 +116,11 @@ class _Reader:
 
     def _next_is(self, start: str) -> bool:
         return self.line is not None and not self.line.torn and self.line.text.startswith(start)
+
+    def _exactly(self, expected: str) -> None:
+        found = self._take(expected)
+        if found != expected:
+            raise NotAWord(f"found {quoted(found)}, expected {quoted(expected)}")
 
     def _after(self, start: str) -> str:
         found = self._take(start)

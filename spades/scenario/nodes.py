@@ -83,6 +83,8 @@ class Node:
     def text(self) -> str:
         """A string."""
         value: str = self._expect(str, "a string")
+        if any("\ud800" <= char <= "\udfff" for char in value):
+            raise self.wrong(f"{quoted(value)} holds half a character")
         return value
 
     def words(self) -> Iterator[str]:

@@ -9,7 +9,7 @@ from spades.errors import NotAWord, quoted
 from spades.log.header import DEFAULT_NAMES, SCRIPT, Header
 from spades.moves import VERBS, Phase, read_move
 from spades.rulebook import rulebook
-from spades.rules import NUMBER, Rules, preset, read_number, read_seed, with_option
+from spades.rules import NUMBER, OPTIONS, Rules, preset, read_number, read_seed, with_option
 from spades.scenario.model import (
     DRAW,
     Expectations,
@@ -72,7 +72,7 @@ def _rule_id(text: str) -> str:
 def _rules(node: Node) -> Rules:
     if isinstance(node.value, str):
         return node.read(preset)
-    members = node.members(("preset",), node.value if isinstance(node.value, dict) else ())
+    members = node.members(("preset",), OPTIONS)
     rules = members.pop("preset").read(preset)
     for name, member in members.items():
         try:

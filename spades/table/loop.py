@@ -81,14 +81,16 @@ class Table:
         move = self.ask(self._players[state.turn])
         if move is None:
             return False
-        refusal = why_not(state, state.turn, move)
-        if refusal is None:
-            drawn: tuple[int, ...] = ()
-            if isinstance(move, Exchange) and move.cards:
-                drawn = self._fate.draw(state, len(move.cards))
-            self._tell(apply(state, state.turn, move, drawn))
-        elif not self._forgives(refusal):
-            raise IllegalMove(refusal)
+        drawn: tuple[int, ...] = ()
+        if isinstance(move, Exchange) and move.cards and why_not(state, state.turn, move) is None:
+            drawn = self._fate.draw(state, len(move.cards))
+        try:
+            step = apply(state, state.turn, move, drawn)
+        except IllegalMove as illegal:
+            if not self._forgives(illegal.refusal):
+                raise
+        else:
+            self._tell(step)
         return True
 
     def ask(self, player: Player) -> Move | None:

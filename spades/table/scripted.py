@@ -47,7 +47,7 @@ class _Script:
 
     def left(self, number: int) -> list[Scripted]:
         """The moves of a hand, from 1, that nobody has made yet."""
-        return self._left[number - 1] if number <= len(self._left) else []
+        return self._left[number - 1] if 0 < number <= len(self._left) else []
 
     def nothing_follows(self) -> bool:
         """Whether every scripted move has been made."""
@@ -109,7 +109,7 @@ class _ScriptedFate:
 
     def left_in_pile(self, number: int) -> list[int]:
         """The cards of a hand's listed pile, the hand counted from 1, that no exchange has drawn."""
-        return self._piles[number - 1] if number <= len(self._piles) else []
+        return self._piles[number - 1] if 0 < number <= len(self._piles) else []
 
     def next(self, state: State) -> FromChance | None:
         """The next event; None where a hand is not listed and nothing says to go on."""

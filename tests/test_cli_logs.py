@@ -1,0 +1,489 @@
+"""``verify``, ``replay``, ``resume``, ``play`` and ``rules`` as their users see them."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+from terminal import PROGRAM, ROOT, environment, spades
+
+GAMES = ROOT / "tests" / "cases" / "games"
+TWO = (GAMES / "game-two-player-1.log").read_bytes()
+FOUR = (GAMES / "game-partnership-1.log").read_bytes()
+BOTS = ("--seat", "south=bot:easy")
+
+
+def saved(tmp_path: Path, data: bytes) -> Path:
+    path = tmp_path / "game.log"
+    path.write_bytes(data)
+    return path
+
+
+def until(log: bytes, line: bytes) -> bytes:
+    """The log up to and with the first such line."""
+    return log[: log.index(b"\n" + line + b"\n") + len(line) + 2]
+
+
+# --- verify ---------------------------------------------------------------------------------------
+
+
+def test_verify_says_how_a_whole_game_ended() -> None:
+    done = spades("verify", GAMES / "game-two-player-1.log")
+    assert done.returncode == 0
+    assert done.stdout.endswith(": holds, 5 hands, won by north: south -322 north 255\n")
+
+
+@pytest.mark.parametrize(
+    ("last", "where"),
+    [
+        (b"seat north script Otter", "before hand 1"),
+        (b"hand 1 first north given", "in hand 1, before its cards"),
+        (b"north look", "in hand 1, at the double-nil offer, south to move"),
+        (b"south keep 9H burn 5D", "in hand 1, in the draw, north to move"),
+        (b"north bid nil", "in hand 1, in the exchange, south to move"),
+        (b"south play 2H", "in hand 1, in trick 1, north to move"),
+        (b"hand 2 first south given", "in hand 2, before its cards"),
+    ],
+)
+def test_verify_says_where_an_unfinished_log_stops(last: bytes, where: str, tmp_path: Path) -> None:
+    done = spades("verify", saved(tmp_path, until(TWO, last)))
+    assert done.returncode == 0
+    assert done.stdout.endswith(f": holds, unfinished: it stops {where}\n")
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "says"),
+    [
+        (b"north decline 7H take 9D", b"north decline 7H take 9S", "D3"),
+        (b"north keep 6S burn KC", b"north keep 6S burn KD", "D2"),
+        (b"holds south JS", b"holds south QS", "D4"),
+        (b"north bid nil", b"north bid 14", "B1"),
+        (b"south exchange QH draw KH", b"south exchange QH draw 2H", "N3"),
+        (b"north play 3H", b"north play 2C", "P3"),
+        (b"south play 3C", b"south play 3D", "P8"),
+        (b"trick 1 north", b"trick 1 south", "P4"),
+        (b"north play 2C", b"south play 2C", "T4"),
+        (b"south bid blind-nil won 4 contract 0", b"south bid blind-nil won 5 contract 0", "P4"),
+        (b"nil -200 penalty 0 points -200", b"nil -100 penalty 0 points -200", "S4"),
+        (b"penalty 0 points -100", b"penalty -100 points -100", "S10"),
+        (b"hand 2 first south given", b"hand 3 first south given", "F3"),
+        (b"hand 2 first south given", b"hand 2 first south", "no seed"),
+        (b"end north south -322 north 255", b"end south south -322 north 255", "W2"),
+        (b"south look\nnorth look\nsouth decline 3H", b"south look\nsouth look\nsouth decline 3H", "T4"),
+    ],
+)
+def test_verify_names_the_line_what_was_expected_and_the_rule(
+    good: bytes, bad: bytes, says: str, tmp_path: Path
+) -> None:
+    path = saved(tmp_path, TWO.replace(good, bad, 1))
+    number = TWO[: TWO.index(good)].count(b"\n") + 1 + bad.count(b"\n") // 2
+    done = spades("verify", path)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith(f"{path}:{number}: ")
+    assert says in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "number"),
+    [
+        (b"spades-log 1", b"spades-log 2", 1),
+        (b"rules two-player target=200", b"rules two-player", 2),
+        (b"target=200", b"target=0", 2),
+        (b"target=200", b"target=500", 2),
+        (b"target=200", b"target=200 bags=1", 2),
+        (b"target=200", b"target=0200", 2),
+        (b"rules two-player target=200", b"rules two-player win=exceed target=200", 2),
+        (b"seat south script Monkey", b"seed -1\nseat south script Monkey", 3),
+        (b"seat south script Monkey", b"seed 01\nseat south script Monkey", 3),
+        (b"seat south script Monkey", b"seat south robot Monkey", 3),
+        (b"seat south script Monkey", b"seat south script ", 3),
+        (b"seat south script Monkey", b"seat south script Mon\tkey", 3),
+        (b"seat north script Otter\n", b"", 4),
+        (b"script Otter\n", b"script Otter\nstart south 0 bags 0\n", 5),
+        (b"script Otter\n", b"script Otter\nstart north 1 bags 0\nstart south 1 bags 0\n", 6),
+        (b"script Otter\n", b"script Otter\nstart south x bags 0\n", 5),
+        (b"script Otter\n", b"script Otter\nstart south 1 bags -1\n", 5),
+    ],
+)
+def test_a_wrong_header_can_not_be_read(good: bytes, bad: bytes, number: int, tmp_path: Path) -> None:
+    path = saved(tmp_path, TWO.replace(good, bad, 1))
+    done = spades("verify", path)
+    if bad == b"rules two-player":
+        # A legal header of another game: its first line that doesn't hold is the missing end.
+        assert done.returncode == 1
+        return
+    assert done.returncode == 3
+    assert done.stderr.startswith(f"{path}:{number}: ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("junk", [b"\xff\n", b"x" * 1001 + b"\n", b"# " + b"\xc3\n", b"#" * 2000])
+def test_a_line_that_is_too_long_or_not_utf8_can_not_be_read(junk: bytes, tmp_path: Path) -> None:
+    assert spades("verify", saved(tmp_path, TWO + junk)).returncode == 3
+
+
+def test_comments_and_empty_lines_are_skipped(tmp_path: Path) -> None:
+    lines = TWO.split(b"\n")
+    commented = b"\n".join([lines[0], b"# a note \xf0\x9f\x90\x92", b"", *lines[1:40], b"#", *lines[40:]])
+    assert spades("verify", saved(tmp_path, commented)).returncode == 0
+
+
+def test_what_a_file_holds_is_never_sent_raw_to_the_terminal(tmp_path: Path) -> None:
+    path = saved(tmp_path, until(TWO, b"north look") + b"\x1b[2J\x00\xe2\x80\xae\n")
+    done = spades("verify", path)
+    assert done.returncode == 1
+    assert done.stderr.removesuffix("\n").isprintable()
+
+
+@pytest.mark.parametrize(
+    ("good", "says"),
+    [
+        ("deck ", "follows from the seed"),
+        ("hand 1 first ", "follows from the seed"),
+        ("cut ", "follows from the seed"),
+    ],
+)
+def test_with_a_seed_chance_must_follow_from_it(good: str, says: str, tmp_path: Path) -> None:
+    preset = "two-player-basic" if good == "cut " else "partnership"
+    log = spades("play", preset, *BOTS, "--seed", "2", "--set", "hands=1", "--log", "-").stdout
+    line = next(line for line in log.splitlines() if line.startswith(good))
+    words = line.split(" ")
+    seats = ["south", "west", "north", "east"]
+    if good == "hand 1 first ":
+        words[-1] = seats[seats.index(words[-1]) - 1]
+    elif good == "cut ":
+        words[2], words[4] = words[4], words[2]
+    else:
+        words[1], words[2] = words[2], words[1]
+    done = spades("verify", saved(tmp_path, log.replace(line, " ".join(words), 1).encode()))
+    assert done.returncode == 1
+    assert says in done.stderr
+
+
+def test_several_logs_give_a_line_each_a_summary_and_the_worst_code(tmp_path: Path) -> None:
+    torn = saved(tmp_path, TWO[:-3])
+    good = GAMES / "game-partnership-1.log"
+    done = spades("verify", good, torn)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "1 of 2 logs hold.")
+    assert "torn" in done.stderr
+    assert spades("verify", torn, tmp_path / "none.log", good).returncode == 3
+
+
+def test_logs_are_read_from_standard_input() -> None:
+    assert spades("verify", "-", said=TWO).returncode == 0
+    assert spades("replay", "-", "--lines", said=TWO).stdout.encode() == TWO
+
+
+# --- replay ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("log", [TWO, FOUR, until(TWO, b"north look"), until(TWO, b"trick 3 north")])
+def test_replay_lines_is_the_log_itself(log: bytes, tmp_path: Path) -> None:
+    assert spades("replay", "--lines", saved(tmp_path, log)).stdout.encode() == log
+
+
+def test_replay_tells_hands_tricks_and_scores(tmp_path: Path) -> None:
+    shown = spades("replay", saved(tmp_path, FOUR)).stdout
+    assert "Hand 1: east is first." in shown
+    assert "east   TS 7S 6S 5S  JH 8H 6H 2H  AD 7D 2D  JC 5C" in shown
+    assert "  1. east leads 2D  south 5D  west TD  north 8D  west wins" in shown
+    assert "  points                 42          -75" in shown
+    assert shown.count("Hand ") == 9
+
+
+def test_replay_shows_a_part(tmp_path: Path) -> None:
+    path = saved(tmp_path, FOUR)
+    hand = spades("replay", path, "--hand", "1").stdout
+    assert hand.startswith("\nHand 1: east is first.\n")
+    assert "Hand 2" not in hand
+    trick = spades("replay", path, "--hand", "1", "--trick", "3", "--lines").stdout
+    assert trick == "west play 6D\nnorth play 9D\neast play 7D\nsouth play 4D\ntrick 3 north\n"
+    assert spades("replay", path, "--trick", "3", "--lines").stdout.count("trick 3 ") == 9
+
+
+@pytest.mark.parametrize("words", [("--hand", "10"), ("--hand", "10", "--trick", "2")])
+def test_a_part_that_is_not_there_is_said_to_be_missing(words: tuple[str, ...], tmp_path: Path) -> None:
+    done = spades("replay", saved(tmp_path, FOUR), *words)
+    assert done.returncode == 1
+    assert "there is no hand 10" in done.stderr
+
+
+def test_replay_as_a_seat_hides_what_it_could_not_see(tmp_path: Path) -> None:
+    """D2, D4, N3: its own draws but not the burn, its own hand, its own exchange; never a deck or a seed."""
+    lines = spades("replay", saved(tmp_path, TWO), "--lines", "--as", "south").stdout.splitlines()
+    assert lines[4:9] == [
+        "hand 1 first north given",
+        "deck ??",
+        "north look",
+        "south blind-nil",
+        "north decline ?? take ??",
+    ]
+    assert "south keep 9H burn ??" in lines
+    assert "south decline QC take 3C" in lines
+    assert "holds south JS 2S QH 9H 4H 2H JD TD 7D 9C 6C 4C 3C" in lines
+    assert f"holds north {' '.join(['??'] * 13)}" in lines
+    assert "south exchange QH draw KH" in lines
+    assert "north exchange ?? ?? draw ?? ??" in lines
+    assert len(lines) == TWO.count(b"\n")
+
+
+def test_replay_stops_at_the_first_line_that_does_not_hold(tmp_path: Path) -> None:
+    done = spades("replay", saved(tmp_path, FOUR.replace(b"trick 2 west", b"trick 2 east")))
+    assert done.returncode == 1
+    assert "  1. east leads 2D" in done.stdout
+    assert "  2. " not in done.stdout
+    assert "P4" in done.stderr
+
+
+@pytest.mark.parametrize("log", [TWO, FOUR, (GAMES / "game-two-player-basic-1.log").read_bytes()])
+@pytest.mark.parametrize("share", [1.0, 0.6, 0.31])
+def test_a_log_turned_into_a_scenario_gives_the_same_log(log: bytes, share: float, tmp_path: Path) -> None:
+    part = log[: log.rindex(b"\n", 0, int(len(log) * share)) + 1]
+    path = tmp_path / "again.json"
+    path.write_text(spades("replay", "--scenario", saved(tmp_path, part)).stdout, "utf-8")
+    again = spades("run", "--log", "-", path).stdout.encode()
+    assert again.startswith(part)
+
+
+def test_a_seeded_log_turned_into_a_scenario_takes_its_cards_from_the_seed(tmp_path: Path) -> None:
+    words = ("two-player-basic", *BOTS, "--seed", "9", "--set", "target=150", "--log", "-")
+    log = spades("play", *words).stdout
+    text = spades("replay", "--scenario", saved(tmp_path, log.encode())).stdout
+    assert all(list(hand) == ["moves"] for hand in json.loads(text)["hands"])
+    path = tmp_path / "again.json"
+    path.write_text(text, "utf-8")
+    assert spades("run", "--log", "-", path).stdout == log.replace(" bot:easy ", " script ")
+
+
+# --- resume ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", ["two-player", "two-player-basic", "partnership"])
+def test_a_log_cut_anywhere_resumes_to_the_undisturbed_game(preset: str, tmp_path: Path) -> None:
+    whole = spades("play", preset, *BOTS, "--seed", "4", "--set", "hands=2", "--log", "-").stdout.encode()
+    header = whole.index(b"cut " if preset == "two-player-basic" else b"hand 1")
+    for cut in range(header, len(whole), len(whole) // 12):
+        path = saved(tmp_path, whole[:cut])
+        done = spades("resume", path)
+        assert done.returncode == 0
+        assert path.read_bytes() == whole
+        assert ("cut short" in done.stderr) == (whole[cut - 1 : cut] != b"\n")
+
+
+def test_resume_does_not_touch_a_log_that_does_not_hold(tmp_path: Path) -> None:
+    bad = until(FOUR, b"trick 2 west").replace(b"trick 1 west", b"trick 1 east")
+    path = saved(tmp_path, bad)
+    assert spades("resume", path, "--seat", "south=random").returncode == 1
+    assert path.read_bytes() == bad
+
+
+def test_a_header_cut_short_can_not_be_resumed(tmp_path: Path) -> None:
+    path = saved(tmp_path, FOUR[: FOUR.index(b"seat east") + 12])
+    assert spades("resume", path).returncode == 3
+
+
+def test_scripted_seats_must_be_named_again(tmp_path: Path) -> None:
+    path = saved(tmp_path, until(TWO, b"trick 3 north"))
+    done = spades("resume", path)
+    assert done.returncode == 2
+    assert "--seat south=PLAYER" in done.stderr
+    assert path.read_bytes() == until(TWO, b"trick 3 north")
+
+
+def test_a_log_without_a_seed_goes_on_to_the_end_of_its_cards(tmp_path: Path) -> None:
+    """Then --seed deals another hand, marked as given; players of a seat can't be swapped otherwise."""
+    path = saved(tmp_path, until(TWO, b"trick 3 north"))
+    both = ("--seat", "south=bot:easy", "--seat", "north=bot:easy")
+    done = spades("resume", path, *both)
+    assert done.returncode == 0
+    assert "--seed deals another hand" in done.stderr
+    assert path.read_text("utf-8").splitlines()[-1].startswith("score north")
+    assert spades("resume", path, *both, "--seed", "5").returncode == 0
+    text = path.read_text("utf-8")
+    assert "hand 2 first south given\n" in text
+    assert "seed" not in text
+    assert text.splitlines()[-1].startswith("end ")
+    assert spades("verify", path).returncode == 0
+
+
+def test_a_player_of_the_log_can_not_be_swapped(tmp_path: Path) -> None:
+    log = spades("play", *BOTS, "--seed", "4", "--set", "hands=1", "--log", "-").stdout.encode()
+    path = saved(tmp_path, log[: len(log) // 2])
+    assert spades("resume", path, "--seat", "west=random").returncode == 2
+    assert spades("resume", path, "--seed", "5").returncode == 2
+
+
+def test_an_unknown_bot_of_a_log_is_refused_with_those_that_exist(tmp_path: Path) -> None:
+    log = FOUR.replace(b"seat west script", b"seat west bot:grandmaster")
+    assert spades("verify", saved(tmp_path, log)).returncode == 0
+    done = spades(
+        "resume",
+        saved(tmp_path, until(log, b"trick 2 west")),
+        *[word for seat in ("south", "north", "east") for word in ("--seat", f"{seat}=random")],
+    )
+    assert done.returncode == 2
+    assert "bot:easy" in done.stderr
+
+
+# --- play -----------------------------------------------------------------------------------------
+
+
+def test_bots_play_a_game_through_without_asking(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    done = spades("play", *BOTS, "--seed", "7", "--log", log)
+    assert done.returncode == 0
+    assert done.stderr == "seed 7\n"
+    assert "win the game" in done.stdout
+    assert spades("verify", log).returncode == 0
+
+
+def test_a_person_plays_a_hand_in_any_spelling(tmp_path: Path) -> None:
+    """Typed over and over: whatever is refused costs a line, and the hand comes to its end."""
+    log = tmp_path / "hand.log"
+    cards = [f"{suit}{rank}".lower() for suit in "SHDC" for rank in ("A", "K", "Q", "J", "10", *"98765432")]
+    said = "\n".join(["0", *cards * 13])
+    done = spades("play", "--seed", "3", "--set", "hands=1", "--log", log, said=said)
+    assert done.returncode == 0
+    assert "south bid nil\n" in log.read_text("utf-8")
+    assert spades("verify", log).returncode == 0
+    assert done.stderr.count("(P3)") + done.stderr.count("(P8)") + done.stderr.count("(P5)") > 10
+
+
+def test_a_person_sees_nothing_that_its_seat_may_not_see(tmp_path: Path) -> None:
+    """L6, D2: of north's draws and of the burnt cards no card is shown."""
+    log = tmp_path / "draw.log"
+    said = "keep\n" * 13
+    done = spades("play", "two-player-basic", "--seed", "8", "--set", "first=north", "--log", log, said=said)
+    text = log.read_text("utf-8")
+    for line in text.splitlines():
+        words = line.split()
+        if words[:2] == ["south", "keep"]:
+            assert words[2] in done.stdout + done.stderr
+            assert f" {words[4]}" not in done.stdout + done.stderr
+    assert "  north declines.\n" in done.stdout
+
+
+def test_two_people_share_the_keyboard(tmp_path: Path) -> None:
+    log = tmp_path / "two.log"
+    seats = ("--seat", "north=human")
+    done = spades("play", "two-player", *seats, "--seed", "5", "--log", log, said="look\nlook\nkeep\nkeep\n")
+    assert done.returncode == 1
+    assert log.read_text("utf-8").count(" keep ") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("whist",), "partnership"),
+        (("--seat", "north"), "NAME=VALUE"),
+        (("--seat", "up=human"), "south, west, north, east"),
+        (("--seat", "north=bot:hard"), "bot:easy"),
+        (("--seat", "north=random", "--seat", "north=random"), "twice"),
+        (("--set", "target"), "OPTION=VALUE"),
+        (("--set", "blind-nil=100"), "lead-spades"),
+        (("--set", "win=lose"), "reach, exceed"),
+        (("--set", "target=12345678"), "7 digits"),
+        (("--seed", "x"), "18446744073709551615"),
+        (("--level", "hard"), "easy"),
+    ],
+)
+def test_wrong_options_of_play_say_what_is_allowed(words: tuple[str, ...], says: str) -> None:
+    done = spades("play", *words)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert says in done.stderr
+
+
+def test_a_log_that_exists_is_kept_unless_forced(tmp_path: Path) -> None:
+    path = saved(tmp_path, TWO)
+    words = ("play", *BOTS, "--seed", "1", "--set", "hands=1", "--log", path)
+    assert spades(*words).returncode == 2
+    assert path.read_bytes() == TWO
+    assert spades(*words, "--force").returncode == 0
+    assert path.read_bytes() != TWO
+
+
+def test_a_full_disk_ends_with_one_line() -> None:
+    if not Path("/dev/full").exists():
+        return
+    done = spades("play", *BOTS, "--seed", "1", "--log", "/dev/full", "--force")
+    assert done.returncode == 1
+    assert done.stderr == f"seed 1\n/dev/full: {os.strerror(errno.ENOSPC)}\n"
+
+
+def waiting(log: Path) -> subprocess.Popen[bytes]:
+    """A game that waits for a person, its log begun."""
+    game = subprocess.Popen(
+        [*PROGRAM, "play", "--seed", "3", "--log", str(log)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    assert game.stderr is not None
+    while not game.stderr.peek().endswith(b": "):  # type: ignore[attr-defined]
+        game.stderr.read1()  # type: ignore[attr-defined]
+    return game
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_breaks_the_game_off_with_its_log_whole(number: signal.Signals, tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    with waiting(log) as game:
+        game.send_signal(number)
+        assert game.stderr is not None
+        assert game.stderr.read().endswith(b"Broken off.\n")
+        assert game.wait(30) == 1
+    assert spades("verify", log).returncode == 0
+
+
+def test_a_log_that_is_being_written_has_no_second_writer(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    with waiting(log) as game:
+        begun = log.read_bytes()
+        for words in (("resume", log), ("play", *BOTS, "--log", log, "--force")):
+            done = spades(*words)
+            assert done.returncode == 1
+            assert "another program is writing this log" in done.stderr
+        assert log.read_bytes() == begun
+        game.kill()
+    assert spades("verify", log).returncode == 0
+
+
+# --- rules and the program itself -----------------------------------------------------------------
+
+
+def test_rules_lists_every_option_with_its_value_and_rule_ids() -> None:
+    shown = spades("rules", "two-player").stdout
+    assert "  blind-nil=200       points for a double nil (N1 S5)" in shown
+    assert "allowed: a number, 0 or more; 0: not offered" in shown
+    assert spades("rules").stdout.count("target=500") == 3
+
+
+def test_rules_prints_one_rule_or_all() -> None:
+    assert spades("rules", "P3").stdout.startswith("P3  ")
+    assert spades("rules", "p3").stdout == spades("rules", "P3").stdout
+    full = spades("rules", "--full").stdout
+    assert all(f"\n{rule}  " in full for rule in ("C1", "N3", "S12", "W6", "L7"))
+
+
+@pytest.mark.parametrize("words", [("P99",), ("whist",), ("P3", "--full")])
+def test_rules_refuses_what_is_neither(words: tuple[str, ...]) -> None:
+    done = spades("rules", *words)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_program_says_what_it_is() -> None:
+    assert spades("--version").stdout == "spades 0.1.0 (pure Python)\n"
+    assert spades().stdout == spades("--help").stdout
+    assert spades("solitaire").returncode == 2
+    for command in ("play", "run", "replay", "verify", "resume", "rules"):
+        assert "Example: spades" in spades(command, "--help").stdout

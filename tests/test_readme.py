@@ -1,0 +1,89 @@
+"""Every example of the README is true: it is run here, or is what `.ci/run` runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from terminal import PROGRAM, ROOT, environment, spades
+
+pty = pytest.importorskip("pty")
+
+README = (ROOT / "README.md").read_text("utf-8")
+CONSOLES = re.findall(r"^```console\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def commands(console: str) -> list[tuple[str, str]]:
+    """The commands of a console block, each with what it prints."""
+    parts = re.split(r"^\$ (.*)\n", console, flags=re.MULTILINE)[1:]
+    return list(zip(parts[::2], parts[1::2], strict=True))
+
+
+def test_the_examples_print_what_the_readme_shows(tmp_path: Path) -> None:
+    """All in one folder, one after the other, as a reader would type them."""
+    shutil.copytree(ROOT / "scenarios", tmp_path / "scenarios")
+    program = tmp_path / "bin" / "spades"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec {" ".join(PROGRAM)} "$@"\n')
+    program.chmod(0o755)
+    env = environment(PATH=f"{program.parent}{os.pathsep}{os.environ['PATH']}", COLUMNS="80")
+    for command, printed in (pair for console in CONSOLES for pair in commands(console)):
+        done = subprocess.run(
+            ["sh", "-c", command],
+            cwd=tmp_path,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        assert done.stdout.decode() == printed, command
+
+
+def at_terminal(words: list[str], typed: list[str], cwd: Path) -> str:
+    """What a terminal shows of a session: each text typed once the program waits, then Ctrl-D."""
+    child, terminal = pty.fork()
+    if not child:
+        os.chdir(cwd)
+        os.execve(sys.executable, [*PROGRAM, *words], environment())
+    shown = b""
+    while True:
+        try:
+            if select.select([terminal], [], [], 30)[0]:
+                shown += os.read(terminal, 4096)
+        except OSError:
+            break
+        if shown.endswith(b": ") and not select.select([terminal], [], [], 0.2)[0]:
+            os.write(terminal, (typed.pop(0) + "\n").encode() if typed else b"\x04")
+    os.waitpid(child, 0)
+    os.close(terminal)
+    return shown.decode().replace("\r\n", "\n")
+
+
+def test_the_session_goes_as_the_readme_shows(tmp_path: Path) -> None:
+    found = re.search(r"<!-- session: (.*?) -->\n```text\n(.*?)```", README, re.DOTALL)
+    assert found is not None
+    session = found[2]
+    typed = re.findall(r"^south, .*?: (.+)$", session, re.MULTILINE)
+    assert at_terminal(found[1].split(), typed, tmp_path) == session
+
+
+def test_the_scenario_of_the_readme_is_sound(tmp_path: Path) -> None:
+    found = re.search(r"^```json\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert found is not None
+    path = tmp_path / "readme.json"
+    path.write_text(json.dumps(json.loads(found[1])), "utf-8")
+    assert spades("run", path).returncode == 0
+
+
+def test_every_command_of_the_program_stands_in_the_readme() -> None:
+    shown = spades("--help").stdout.split("Commands:")[1]
+    for command in re.findall(r"^  (\w+)", shown, re.MULTILINE):
+        assert f"| `spades {command} " in README
