@@ -40,9 +40,9 @@ def solve(
 class Duel:
     """A position of two open hands; questions about it share what they find out, whatever their tables.
 
-    ``hands`` are the two sets of cards (bit masks, at least a card each) as they were before the trick in
-    hand, so a card ``led`` is still in its leader's; ``led`` is -1 before it.  ``broken`` is whether spades
-    are broken by now, ``lead_any`` stands for ``lead-spades=any-time`` and ``ruff_only`` for ``breaks=ruff``.
+    ``hands`` are the two sets of cards (bit masks, a card to play at least) that are still held, ``led`` is
+    the card on the table, played by ``leader``, or -1.  ``broken`` is whether spades are broken by now,
+    ``lead_any`` stands for ``lead-spades=any-time`` and ``ruff_only`` for ``breaks=ruff``.
     """
 
     def __init__(
@@ -54,9 +54,12 @@ class Duel:
         lead_any: bool = False,
         ruff_only: bool = False,
     ) -> None:
+        # As before the trick in hand.
         self.hands: list[int] = list(hands)
-        self.in_play: int = hands[0] | hands[1]
-        self.left: int = hands[0].bit_count()
+        if led >= 0:
+            self.hands[leader] |= 1 << led
+        self.in_play: int = self.hands[0] | self.hands[1]
+        self.left: int = self.hands[0].bit_count()
         self.leader = leader
         self.led = led
         self.to_move: int = leader if led < 0 else 1 - leader
@@ -64,7 +67,7 @@ class Duel:
         self.ruff_only = ruff_only
         # The side suit shared most evenly is led first.  The order never changes within a deal, so that lines
         # of play meet again: that halves the search.
-        counts = [[(hand >> 13 * suit & SUIT_CARDS).bit_count() for hand in hands] for suit in range(4)]
+        counts = [[(hand >> 13 * suit & SUIT_CARDS).bit_count() for hand in self.hands] for suit in range(4)]
         ranked = sorted(
             [(abs(pair[0] - pair[1]), -sum(pair), suit + 1) for suit, pair in enumerate(counts[1:])]
         )
