@@ -8,27 +8,51 @@ from spades.errors import NotAWord, quoted
 from spades.players.anything import RandomPlayer
 from spades.players.base import Player
 from spades.players.easy import Easy
+from spades.players.hard import Hard
+from spades.players.medium import Medium
+from spades.rules import read_number
 
 #: The levels of the bots, weakest first (L1).
-LEVELS: Mapping[str, Callable[[], Player]] = {"easy": Easy}
+LEVELS: Mapping[str, Callable[[], Player]] = {"easy": Easy, "medium": Medium, "hard": Hard}
 #: The level of a bot partner unless its seat is set (L1).
 BEST_LEVEL = list(LEVELS)[-1]
-DEFAULT_LEVEL = "easy"
+DEFAULT_LEVEL = "medium"
+RANDOM = "random"
+#: Imagined deals that a budget may ask for.
+MOST_WORLDS = 1_000_000
 
 
 def bot_words() -> list[str]:
     """The words of all players that need no person and no other program."""
-    return ["random", *(f"bot:{level}" for level in LEVELS)]
+    return [RANDOM, *(f"bot:{level}" for level in LEVELS)]
 
 
 def read_bot(word: str) -> str:
     """The word itself; raises `NotAWord`, naming those that exist, if no bot has it."""
-    if word not in bot_words():
-        raise NotAWord(f"{quoted(word)} is no bot here; allowed: {', '.join(bot_words())}")
+    make_bot(word)
     return word
 
 
 def make_bot(word: str) -> Player:
-    """A new bot by its word; raises `NotAWord` like `read_bot`."""
-    word = read_bot(word)
-    return RandomPlayer() if word == "random" else LEVELS[word.removeprefix("bot:")]()
+    """A new bot by its word: ``random``, ``bot:LEVEL`` or, for the best level, ``bot:LEVEL:WORLDS``.
+
+    Raises `NotAWord`, naming those that exist, for any other word.
+    """
+    if word == RANDOM:
+        return RandomPlayer()
+    kind, _, rest = word.partition(":")
+    level, budgeted, worlds = rest.partition(":")
+    if kind == "bot" and level in LEVELS:
+        if not budgeted:
+            return LEVELS[level]()
+        if level == BEST_LEVEL:
+            return Hard(_read_worlds(worlds))
+    allowed = f"{', '.join(bot_words())}, bot:{BEST_LEVEL}:WORLDS"
+    raise NotAWord(f"{quoted(word)} is no bot here; allowed: {allowed}")
+
+
+def _read_worlds(text: str) -> int:
+    worlds = read_number(text, 1)
+    if worlds > MOST_WORLDS:
+        raise NotAWord(f"{text} worlds are too many; allowed: 1 to {MOST_WORLDS}")
+    return worlds

@@ -1,0 +1,60 @@
+"""What the end of the hand under way is worth, by the tricks that each seat will have won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spades.players.judging.stakes import bag_cost, chance_to_win
+from spades.rules import Rules
+from spades.scoring import HandScore, score_hand
+from spades.view import View
+
+#: Tricks of each seat at the end of the hand.
+Won = tuple[int, ...]
+
+
+class Outcomes:
+    """Values of ways in which a hand may end, the bids being these, each found once."""
+
+    def __init__(self, view: View, bids: Sequence[int]) -> None:
+        """``bids`` by seat: 0 to 13, or below 0 for a double nil."""
+        self._rules = view.rules
+        self._view = view
+        self._bids = tuple(bids)
+        self._known: dict[Won, tuple[float, float]] = {}
+
+    def chance(self, won: Won) -> float:
+        """The chance of side 0 to win the game if the hand ends so, 0 to 1."""
+        return self._both(won)[0]
+
+    def points(self, won: Won) -> float:
+        """The points of side 0 less those of side 1, bags at their long-run cost."""
+        return self._both(won)[1]
+
+    def _both(self, won: Won) -> tuple[float, float]:
+        found = self._known.get(won)
+        if found is None:
+            found = self._known[won] = self._find(won)
+        return found
+
+    def _find(self, won: Won) -> tuple[float, float]:
+        view = self._view
+        scores = [
+            score_hand(
+                self._rules, [self._bids[seat] for seat in seats], [won[seat] for seat in seats], before
+            )
+            for seats, before in zip(view.seating.sides, view.tallies, strict=True)
+        ]
+        tallies = tuple(score.tally for score in scores)
+        own, other = (net_points(self._rules, score) for score in scores)
+        return chance_to_win(self._rules, tallies, view.number, 0), own - other
+
+
+def net_points(rules: Rules, score: HandScore) -> float:
+    """The points of a hand with its bags at what they cost in the long run."""
+    return score.contract + score.nil + score.over * (1 - bag_cost(rules))
+
+
+def by_tricks(outcomes: Callable[[Won], float]) -> list[float]:
+    """For two players the values by the tricks of seat 0, from 0 to 13."""
+    return [outcomes((tricks, 13 - tricks)) for tricks in range(14)]

@@ -1,0 +1,113 @@
+"""Imagined deals of four hands that fit what a seat knows, the likelier ones more often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from spades.cards import cards_in
+from spades.players.judging.reading import Reading
+from spades.players.judging.tricks import BASE, SLOPE, chances
+from spades.view import View
+
+#: Of so many deals one is taken, each as likely as the bids make it.
+CANDIDATES = 4
+#: How far bids stray from the tricks of their hands, in tricks.
+BID_SPREAD = 1.3
+#: What a nil bidder hardly holds: the ace and the king of spades.
+NIL_WITH_ACE, NIL_WITH_KING = 0.001, 0.05
+
+
+class Worlds:
+    """Deals the hidden hands of one decision: every unseen card is in one of them."""
+
+    def __init__(self, view: View, reading: Reading, chance: Random) -> None:
+        self._view = view
+        self._reading = reading
+        self._random = chance.random
+        self._others = [seat for seat in range(len(view.seating)) if seat != view.seat]
+        self._sizes = [13 - reading.played[seat].bit_count() for seat in self._others]
+        #: For each unseen card the places in `_others` that may hold it, those that few may hold first.
+        self._places = {
+            card: [place for place, seat in enumerate(self._others) if reading.possible[seat] >> card & 1]
+            for card in cards_in(reading.unseen)
+        }
+        everywhere = len(self._others)
+        self._free = [card for card, places in self._places.items() if len(places) == everywhere]
+        self._bound = sorted(
+            (card for card, places in self._places.items() if len(places) < everywhere),
+            key=lambda card: len(self._places[card]),
+        )
+
+    def deal(self) -> list[int]:
+        """The cards of every seat as sets, the seat's own among them."""
+        candidates = [self._deal() for _ in range(CANDIDATES)]
+        weights = [self._weight(hands) for hands in candidates]
+        pick = self._random() * sum(weights)
+        for hands, weight in zip(candidates, weights, strict=True):
+            pick -= weight
+            if pick < 0:
+                return hands
+        return candidates[-1]
+
+    def _deal(self) -> list[int]:
+        hidden: list[list[int]] = [[] for _ in self._others]
+        for card in self._bound:
+            self._seat(card, hidden, set())
+        free = self._shuffled(self._free)
+        for place, cards in enumerate(hidden):
+            missing = self._sizes[place] - len(cards)
+            cards += free[:missing]
+            del free[:missing]
+        hands = [0] * len(self._view.seating)
+        hands[self._view.seat] = self._view.hand
+        for seat, cards in zip(self._others, hidden, strict=True):
+            hands[seat] = sum([1 << card for card in cards])
+        return hands
+
+    def _seat(self, card: int, hidden: list[list[int]], tried: set[int]) -> bool:
+        """Give a card to a seat that may hold it, moving others on where all of those are full."""
+        places = self._places[card]
+        open_ = [place for place in places for _ in range(self._sizes[place] - len(hidden[place]))]
+        if open_:
+            hidden[open_[int(self._random() * len(open_))]].append(card)
+            return True
+        for place in places:
+            if place not in tried:
+                tried.add(place)
+                for at, other in enumerate(hidden[place]):
+                    if self._seat(other, hidden, tried):
+                        hidden[place][at] = card
+                        return True
+        return False
+
+    def _shuffled(self, cards: Sequence[int]) -> list[int]:
+        mixed = list(cards)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = int(self._random() * (last + 1))
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+    def _weight(self, hands: Sequence[int]) -> float:
+        """How well the hands that a deal began with fit the bids."""
+        weight = 1.0
+        for seat in self._others:
+            bid = self._view.bids[seat]
+            if bid is not None:
+                weight *= bid_likelihood(hands[seat] | self._reading.played[seat], bid)
+        return weight
+
+
+def bid_likelihood(hand: int, bid: int) -> float:
+    """How likely a player with these 13 cards makes this bid, up to a common factor."""
+    expected = BASE + SLOPE * chances(hand)
+    if bid <= 0:
+        ace, king = hand & 1, hand >> 1 & 1
+        return exp(-expected * expected / 3) * (NIL_WITH_ACE if ace else 1) * (NIL_WITH_KING if king else 1)
+    miss = expected - bid - BID_BELOW
+    return exp(-miss * miss / (2 * BID_SPREAD * BID_SPREAD))
+
+
+#: Bids stand so many tricks below what is expected.
+BID_BELOW = 0.6
