@@ -428,8 +428,11 @@ def waiting(log: Path) -> subprocess.Popen[bytes]:
         env=environment(),
     )
     assert game.stderr is not None
-    while not game.stderr.peek().endswith(b": "):  # type: ignore[attr-defined]
-        game.stderr.read1()  # type: ignore[attr-defined]
+    said = b""
+    while not said.endswith(b": "):
+        more = game.stderr.read1()  # type: ignore[attr-defined]
+        assert more, said
+        said += more
     return game
 
 

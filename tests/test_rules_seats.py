@@ -13,8 +13,9 @@ from helpers import (
     rules_of,
 )
 
+from spades.cards import read_card
 from spades.errors import NotAWord
-from spades.events import HandBegun
+from spades.events import Cut, HandBegun
 from spades.game import first_by_rule
 from spades.moves import Phase
 from spades.refusals import IllegalMove
@@ -203,7 +204,7 @@ def test_f2_the_pack_is_cut_once_only() -> None:
     game = Game("two-player-basic").chance(cut("4C 5C"))
     with pytest.raises(IllegalMove):
         game.chance(cut("4C 5C"))
-    played(game, "north")
+    game.chance(HandBegun(1, 1, given=False))
     with pytest.raises(IllegalMove):
         game.chance(cut("4C 5C"))
 
@@ -273,3 +274,12 @@ def test_hands_are_numbered_one_after_the_other() -> None:
         game.chance(HandBegun(2, 0, given=True))
     assert game.lines[0] == "hand 1 first south given"
     assert game.lines[1] == f"deck {UNSHUFFLED}"
+
+
+def test_f2_a_hand_whose_first_player_is_given_has_no_cut() -> None:
+    """F2: once both have shown a card, tied or not, hand 1 can't have its F from elsewhere."""
+    for south, north in (("9H", "QD"), ("9H", "9D")):
+        game = Game("two-player-basic").chance(Cut((read_card(south), read_card(north))))
+        with pytest.raises(IllegalMove) as refused:
+            game.begin("south")
+        assert refused.value.refusal.rule in ("F2", "F3")
