@@ -10,7 +10,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from terminal import PROGRAM, ROOT, environment, spades
+
+from spades.cli import cli
 
 GAMES = ROOT / "tests" / "cases" / "games"
 TWO = (GAMES / "game-two-player-1.log").read_bytes()
@@ -54,6 +57,27 @@ def test_verify_says_where_an_unfinished_log_stops(last: bytes, where: str, tmp_
     done = spades("verify", saved(tmp_path, until(TWO, last)))
     assert done.returncode == 0
     assert done.stdout.endswith(f": holds, unfinished: it stops {where}\n")
+
+
+@pytest.fixture(scope="module")
+def won() -> list[bytes]:
+    """The lines of a game that its only hand wins."""
+    log = spades("play", *BOTS, "--seed", "7", "--set", "hands=1", "--log", "-").stdout.encode()
+    return log.splitlines(keepends=True)
+
+
+def test_a_won_game_may_stop_after_any_whole_line(won: list[bytes]) -> None:
+    """Also between its last card and its end: then it stops short of what the rules make of that card."""
+    header = won.index(next(line for line in won if line.startswith(b"hand 1 ")))
+    for count in range(header, len(won)):
+        part = b"".join(won[:count])
+        told = {command: CliRunner().invoke(cli, [command, "-"], part) for command in ("verify", "replay")}
+        assert [done.exit_code for done in told.values()] == [0, 0], won[count - 1]
+        where = told["verify"].stdout.partition("unfinished: it stops ")[2]
+        assert where
+        assert told["replay"].stdout.endswith(f"The log stops {where.strip()}.\n")
+        line = won[count]
+        assert ("missing" in where) == line.startswith((b"holds", b"trick", b"boston", b"score", b"end"))
 
 
 @pytest.mark.parametrize(

@@ -109,22 +109,6 @@ def replay_lines(lines: Iterator[Line]) -> tuple[Replay, Iterator[tuple[Line, Ev
     return replay, ((line, replay.take(line)) for line in body)
 
 
-def where(state: State) -> str:
-    """Where an unfinished game stands, in words."""
-    if state.phase in (Phase.CUT, Phase.HAND):
-        return f"before hand {state.number + 1}"
-    place = {
-        Phase.PACK: "before its cards",
-        Phase.OFFER: "at the double-nil offer",
-        Phase.DRAW: "in the draw",
-        Phase.BID: "in the bidding",
-        Phase.EXCHANGE: "in the exchange",
-        Phase.PLAY: f"in trick {sum(state.won) + 1}",
-    }[state.phase]
-    turn = f", {state.rules.seating.names[state.turn]} to move" if state.turn is not None else ""
-    return f"in hand {state.number}, {place}{turn}"
-
-
 _SCORE_RULES = {
     "won": "P4",
     "bid": "B1",
