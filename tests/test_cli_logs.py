@@ -93,10 +93,20 @@ def test_a_won_game_may_stop_after_any_whole_line(won: list[bytes]) -> None:
         (b"trick 1 north", b"trick 1 south", "P4"),
         (b"north play 2C", b"south play 2C", "T4"),
         (b"south bid blind-nil won 4 contract 0", b"south bid blind-nil won 5 contract 0", "P4"),
-        (b"nil -200 penalty 0 points -200", b"nil -100 penalty 0 points -200", "S4"),
-        (b"penalty 0 points -100", b"penalty -100 points -100", "S10"),
-        (b"hand 2 first south given", b"hand 3 first south given", "F3"),
+        (b"won 8 contract 70 over 1", b"won 8 contract 71 over 1", "(S1)"),
+        (b"over 1 nil 0 penalty 0 points 71", b"over 0 nil 0 penalty 0 points 71", "(S2)"),
+        (b"won 5 contract -60 over", b"won 5 contract 60 over", "(S3)"),
+        (b"nil -100 penalty 0 points -100", b"nil 100 penalty 0 points -100", "(S4)"),
+        (b"nil -200 penalty 0 points -200", b"nil -100 penalty 0 points -200", "(S5)"),
+        (b"penalty 0 points -100", b"penalty -100 points -100", "(S10)"),
+        (
+            b"hand 2 first south given",
+            b"hand 3 first south given",
+            "found 'hand 3 first south given', expected 'hand 2 first SEAT given': ",
+        ),
+        (b"hand 2 first south given", b"hand 3 first south given", "(F3)"),
         (b"hand 2 first south given", b"hand 2 first south", "no seed"),
+        (b"hand 1 first north given", b"cut south 9H north QD", "expected 'hand 1 first SEAT given'"),
         (b"end north south -322 north 255", b"end south south -322 north 255", "W2"),
         (b"south look\nnorth look\nsouth decline 3H", b"south look\nsouth look\nsouth decline 3H", "T4"),
     ],
@@ -189,6 +199,35 @@ def test_with_a_seed_chance_must_follow_from_it(good: str, says: str, tmp_path: 
     done = spades("verify", saved(tmp_path, log.replace(line, " ".join(words), 1).encode()))
     assert done.returncode == 1
     assert says in done.stderr
+
+
+@pytest.mark.parametrize(("preset", "rule"), [("two-player-basic", "F3"), ("partnership", "F4")])
+def test_with_a_seed_the_hand_that_was_due_is_named(preset: str, rule: str, tmp_path: Path) -> None:
+    """F3, F4: its number and who is first in it."""
+    log = spades("play", preset, *BOTS, "--seed", "2", "--set", "hands=2", "--log", "-").stdout
+    due = next(line for line in log.splitlines() if line.startswith("hand 2 "))
+    first = due.split()[3]
+    for wrong in (
+        due.replace("hand 2", "hand 3"),
+        due.replace(first, "north south".replace(first, "").split()[0]),
+    ):
+        done = spades("verify", saved(tmp_path, log.replace(due, wrong, 1).encode()))
+        assert done.returncode == 1
+        assert f"found '{wrong}', expected '{due}': " in done.stderr
+        assert f"({rule})" in done.stderr
+
+
+@pytest.mark.parametrize("line", [b"cut south 9H north QD", b"cut south 9H north 9D"])
+def test_a_log_without_a_seed_has_no_cut(line: bytes, tmp_path: Path) -> None:
+    """F2: every hand of it is given, and for a given hand nobody cuts."""
+    log = (GAMES / "game-two-player-basic-1.log").read_bytes().replace(b"hand 1 ", line + b"\nhand 1 ", 1)
+    for part in (log, until(log, line)):
+        path = saved(tmp_path, part)
+        done = spades("verify", path)
+        assert done.returncode == 1
+        assert done.stderr.startswith(
+            f"{path}:5: found '{line.decode()}', expected 'hand 1 first SEAT given': "
+        )
 
 
 def test_several_logs_give_a_line_each_a_summary_and_the_worst_code(tmp_path: Path) -> None:

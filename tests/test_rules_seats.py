@@ -264,6 +264,32 @@ def test_f4_a_given_first_player_is_as_given_and_the_next_hand_goes_on_from_ther
     assert refused_first(game, "east") is None
 
 
+def refused_out_of_turn(game: Game) -> set[str]:
+    """The rules that refuse a hand of another number, or a cut, where the next hand is due."""
+    number, rules = game.state.number, set()
+    for event in (HandBegun(number, 0, False), HandBegun(number + 2, 0, False), cut("9H QD")):
+        with pytest.raises(IllegalMove) as refused:
+            game.chance(event)
+        rules.add(refused.value.refusal.rule)
+    return rules
+
+
+@pytest.mark.parametrize(
+    ("preset", "rule", "later"), [("two-player", "F1", "F3"), ("partnership", "F4", "F4")]
+)
+def test_f1_what_is_not_the_next_hand_is_refused_by_the_rule_of_who_is_first(
+    preset: str, rule: str, later: str
+) -> None:
+    """F1, F3, F4."""
+    game = Game(preset)
+    assert refused_out_of_turn(game) == {rule}
+    assert refused_out_of_turn(played(game, "south")) == {later}
+
+
+def test_f2_nothing_but_hand_1_may_follow_the_cut() -> None:
+    assert refused_out_of_turn(Game("two-player-basic").chance(cut("4C 5C"))) == {"F2"}
+
+
 def test_hands_are_numbered_one_after_the_other() -> None:
     game = Game("two-player")
     for number in (0, 2):
@@ -282,4 +308,4 @@ def test_f2_a_hand_whose_first_player_is_given_has_no_cut() -> None:
         game = Game("two-player-basic").chance(Cut((read_card(south), read_card(north))))
         with pytest.raises(IllegalMove) as refused:
             game.begin("south")
-        assert refused.value.refusal.rule in ("F2", "F3")
+        assert refused.value.refusal.rule == "F2"
