@@ -158,6 +158,15 @@ def test_a_wrong_header_can_not_be_read(good: bytes, bad: bytes, number: int, tm
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("second", [b"foo\r\n", b"\xef\xbb\xbffoo\n", b"\xff\n", b"x" * 1001, b"torn"])
+def test_a_file_that_is_no_log_is_told_by_its_first_line(second: bytes, tmp_path: Path) -> None:
+    """Whatever is wrong with the second."""
+    path = saved(tmp_path, b"hello\n" + second)
+    done = spades("verify", path)
+    assert done.returncode == 3
+    assert done.stderr == f"{path}:1: found 'hello', expected 'spades-log 1'\n"
+
+
 @pytest.mark.parametrize("junk", [b"\xff\n", b"x" * 1001 + b"\n", b"# " + b"\xc3\n", b"#" * 2000])
 def test_a_line_that_is_too_long_or_not_utf8_can_not_be_read(junk: bytes, tmp_path: Path) -> None:
     assert spades("verify", saved(tmp_path, TWO + junk)).returncode == 3
