@@ -10,7 +10,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from terminal import PROGRAM, ROOT, environment, spades
+
+from spades.cli import cli
 
 GAMES = ROOT / "tests" / "cases" / "games"
 TWO = (GAMES / "game-two-player-1.log").read_bytes()
@@ -56,6 +59,27 @@ def test_verify_says_where_an_unfinished_log_stops(last: bytes, where: str, tmp_
     assert done.stdout.endswith(f": holds, unfinished: it stops {where}\n")
 
 
+@pytest.fixture(scope="module")
+def won() -> list[bytes]:
+    """The lines of a game that its only hand wins."""
+    log = spades("play", *BOTS, "--seed", "7", "--set", "hands=1", "--log", "-").stdout.encode()
+    return log.splitlines(keepends=True)
+
+
+def test_a_won_game_may_stop_after_any_whole_line(won: list[bytes]) -> None:
+    """Also between its last card and its end: then it stops short of what the rules make of that card."""
+    header = won.index(next(line for line in won if line.startswith(b"hand 1 ")))
+    for count in range(header, len(won)):
+        part = b"".join(won[:count])
+        told = {command: CliRunner().invoke(cli, [command, "-"], part) for command in ("verify", "replay")}
+        assert [done.exit_code for done in told.values()] == [0, 0], won[count - 1]
+        where = told["verify"].stdout.partition("unfinished: it stops ")[2]
+        assert where
+        assert told["replay"].stdout.endswith(f"The log stops {where.strip()}.\n")
+        line = won[count]
+        assert ("missing" in where) == line.startswith((b"holds", b"trick", b"boston", b"score", b"end"))
+
+
 @pytest.mark.parametrize(
     ("good", "bad", "says"),
     [
@@ -69,10 +93,20 @@ def test_verify_says_where_an_unfinished_log_stops(last: bytes, where: str, tmp_
         (b"trick 1 north", b"trick 1 south", "P4"),
         (b"north play 2C", b"south play 2C", "T4"),
         (b"south bid blind-nil won 4 contract 0", b"south bid blind-nil won 5 contract 0", "P4"),
-        (b"nil -200 penalty 0 points -200", b"nil -100 penalty 0 points -200", "S4"),
-        (b"penalty 0 points -100", b"penalty -100 points -100", "S10"),
-        (b"hand 2 first south given", b"hand 3 first south given", "F3"),
+        (b"won 8 contract 70 over 1", b"won 8 contract 71 over 1", "(S1)"),
+        (b"over 1 nil 0 penalty 0 points 71", b"over 0 nil 0 penalty 0 points 71", "(S2)"),
+        (b"won 5 contract -60 over", b"won 5 contract 60 over", "(S3)"),
+        (b"nil -100 penalty 0 points -100", b"nil 100 penalty 0 points -100", "(S4)"),
+        (b"nil -200 penalty 0 points -200", b"nil -100 penalty 0 points -200", "(S5)"),
+        (b"penalty 0 points -100", b"penalty -100 points -100", "(S10)"),
+        (
+            b"hand 2 first south given",
+            b"hand 3 first south given",
+            "found 'hand 3 first south given', expected 'hand 2 first SEAT given': ",
+        ),
+        (b"hand 2 first south given", b"hand 3 first south given", "(F3)"),
         (b"hand 2 first south given", b"hand 2 first south", "no seed"),
+        (b"hand 1 first north given", b"cut south 9H north QD", "expected 'hand 1 first SEAT given'"),
         (b"end north south -322 north 255", b"end south south -322 north 255", "W2"),
         (b"south look\nnorth look\nsouth decline 3H", b"south look\nsouth look\nsouth decline 3H", "T4"),
     ],
@@ -124,6 +158,15 @@ def test_a_wrong_header_can_not_be_read(good: bytes, bad: bytes, number: int, tm
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("second", [b"foo\r\n", b"\xef\xbb\xbffoo\n", b"\xff\n", b"x" * 1001, b"torn"])
+def test_a_file_that_is_no_log_is_told_by_its_first_line(second: bytes, tmp_path: Path) -> None:
+    """Whatever is wrong with the second."""
+    path = saved(tmp_path, b"hello\n" + second)
+    done = spades("verify", path)
+    assert done.returncode == 3
+    assert done.stderr == f"{path}:1: found 'hello', expected 'spades-log 1'\n"
+
+
 @pytest.mark.parametrize("junk", [b"\xff\n", b"x" * 1001 + b"\n", b"# " + b"\xc3\n", b"#" * 2000])
 def test_a_line_that_is_too_long_or_not_utf8_can_not_be_read(junk: bytes, tmp_path: Path) -> None:
     assert spades("verify", saved(tmp_path, TWO + junk)).returncode == 3
@@ -165,6 +208,35 @@ def test_with_a_seed_chance_must_follow_from_it(good: str, says: str, tmp_path: 
     done = spades("verify", saved(tmp_path, log.replace(line, " ".join(words), 1).encode()))
     assert done.returncode == 1
     assert says in done.stderr
+
+
+@pytest.mark.parametrize(("preset", "rule"), [("two-player-basic", "F3"), ("partnership", "F4")])
+def test_with_a_seed_the_hand_that_was_due_is_named(preset: str, rule: str, tmp_path: Path) -> None:
+    """F3, F4: its number and who is first in it."""
+    log = spades("play", preset, *BOTS, "--seed", "2", "--set", "hands=2", "--log", "-").stdout
+    due = next(line for line in log.splitlines() if line.startswith("hand 2 "))
+    first = due.split()[3]
+    for wrong in (
+        due.replace("hand 2", "hand 3"),
+        due.replace(first, "north south".replace(first, "").split()[0]),
+    ):
+        done = spades("verify", saved(tmp_path, log.replace(due, wrong, 1).encode()))
+        assert done.returncode == 1
+        assert f"found '{wrong}', expected '{due}': " in done.stderr
+        assert f"({rule})" in done.stderr
+
+
+@pytest.mark.parametrize("line", [b"cut south 9H north QD", b"cut south 9H north 9D"])
+def test_a_log_without_a_seed_has_no_cut(line: bytes, tmp_path: Path) -> None:
+    """F2: every hand of it is given, and for a given hand nobody cuts."""
+    log = (GAMES / "game-two-player-basic-1.log").read_bytes().replace(b"hand 1 ", line + b"\nhand 1 ", 1)
+    for part in (log, until(log, line)):
+        path = saved(tmp_path, part)
+        done = spades("verify", path)
+        assert done.returncode == 1
+        assert done.stderr.startswith(
+            f"{path}:5: found '{line.decode()}', expected 'hand 1 first SEAT given': "
+        )
 
 
 def test_several_logs_give_a_line_each_a_summary_and_the_worst_code(tmp_path: Path) -> None:
@@ -428,8 +500,11 @@ def waiting(log: Path) -> subprocess.Popen[bytes]:
         env=environment(),
     )
     assert game.stderr is not None
-    while not game.stderr.peek().endswith(b": "):  # type: ignore[attr-defined]
-        game.stderr.read1()  # type: ignore[attr-defined]
+    said = b""
+    while not said.endswith(b": "):
+        more = game.stderr.read1()  # type: ignore[attr-defined]
+        assert more, said
+        said += more
     return game
 
 

@@ -1,19 +1,25 @@
 """What is fixed about the bots: the beginner's count of ``easy`` (L2)."""
 
+import gc
 import random
+from types import FunctionType, ModuleType
 
 import pytest
-from helpers import UNSHUFFLED, Game, cards, holding
+from helpers import PRESETS, UNSHUFFLED, Game, cards, holding, rules_of
 
 from spades.cards import mask_of
-from spades.moves import Phase, word_of
+from spades.game import new_game
+from spades.moves import Move, Phase, word_of
 from spades.players.easy import beginners_bid
 from spades.players.named import make_bot
+from spades.table.fates import SeedFate
+from spades.table.loop import Table
+from spades.view import View
 
 
 def answer(game: Game, word: str = "bot:easy") -> str:
     """What the bot says in the place of the seat to move."""
-    move = make_bot(word).move(game.view, lambda: random.Random(0))
+    move = make_bot(word).move(game.view, random.Random(0))
     assert move is not None
     return word_of(move)
 
@@ -84,3 +90,47 @@ def test_l6_a_bots_move_is_always_one_that_its_view_lists(preset: str, word: str
         thrown = 0 if said == "none" else said.count("+") + 1
         game.say(said, drawn=" ".join(game.pile.split()[:thrown]))
     assert sum(game.won.values()) == 13
+
+
+def reachable(*things: object) -> list[object]:
+    """Everything that a player can get at from these: what they hold, what that holds, and so on.
+
+    Not what a module or a class has: that is the same in every game.
+    """
+    found, left = dict[int, object](), list(things)
+    while left:
+        thing = left.pop()
+        if id(thing) in found or isinstance(thing, type | ModuleType):
+            continue
+        found[id(thing)] = thing
+        if isinstance(thing, FunctionType):
+            left += [*(thing.__closure__ or ()), *(thing.__defaults__ or ())]
+        else:
+            left += gc.get_referents(thing)
+    return list(found.values())
+
+
+class Looking:
+    """Moves as another player does, and looks for the seed in all that it is given."""
+
+    def __init__(self, seed: int) -> None:
+        self._player = make_bot("random")
+        self._seed = seed
+        self.asked = 0
+
+    def move(self, view: View, chance: random.Random) -> Move | None:
+        self.asked += 1
+        for thing in reachable(view, chance):
+            assert thing != self._seed
+            assert not isinstance(thing, str) or str(self._seed) not in thing
+        return self._player.move(view, chance)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_l6_nothing_that_a_bot_is_given_leads_to_the_seed(preset: str) -> None:
+    """L6: whoever has the seed has every card of the game."""
+    seed = 12_345_678_901_234_567
+    rules = rules_of(preset, "hands=1")
+    player = Looking(seed)
+    Table(new_game(rules), seed, [player] * len(rules.seating), SeedFate(seed)).run()
+    assert player.asked > 50

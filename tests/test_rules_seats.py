@@ -13,8 +13,9 @@ from helpers import (
     rules_of,
 )
 
+from spades.cards import read_card
 from spades.errors import NotAWord
-from spades.events import HandBegun
+from spades.events import Cut, HandBegun
 from spades.game import first_by_rule
 from spades.moves import Phase
 from spades.refusals import IllegalMove
@@ -203,7 +204,7 @@ def test_f2_the_pack_is_cut_once_only() -> None:
     game = Game("two-player-basic").chance(cut("4C 5C"))
     with pytest.raises(IllegalMove):
         game.chance(cut("4C 5C"))
-    played(game, "north")
+    game.chance(HandBegun(1, 1, given=False))
     with pytest.raises(IllegalMove):
         game.chance(cut("4C 5C"))
 
@@ -263,6 +264,32 @@ def test_f4_a_given_first_player_is_as_given_and_the_next_hand_goes_on_from_ther
     assert refused_first(game, "east") is None
 
 
+def refused_out_of_turn(game: Game) -> set[str]:
+    """The rules that refuse a hand of another number, or a cut, where the next hand is due."""
+    number, rules = game.state.number, set()
+    for event in (HandBegun(number, 0, False), HandBegun(number + 2, 0, False), cut("9H QD")):
+        with pytest.raises(IllegalMove) as refused:
+            game.chance(event)
+        rules.add(refused.value.refusal.rule)
+    return rules
+
+
+@pytest.mark.parametrize(
+    ("preset", "rule", "later"), [("two-player", "F1", "F3"), ("partnership", "F4", "F4")]
+)
+def test_f1_what_is_not_the_next_hand_is_refused_by_the_rule_of_who_is_first(
+    preset: str, rule: str, later: str
+) -> None:
+    """F1, F3, F4."""
+    game = Game(preset)
+    assert refused_out_of_turn(game) == {rule}
+    assert refused_out_of_turn(played(game, "south")) == {later}
+
+
+def test_f2_nothing_but_hand_1_may_follow_the_cut() -> None:
+    assert refused_out_of_turn(Game("two-player-basic").chance(cut("4C 5C"))) == {"F2"}
+
+
 def test_hands_are_numbered_one_after_the_other() -> None:
     game = Game("two-player")
     for number in (0, 2):
@@ -273,3 +300,12 @@ def test_hands_are_numbered_one_after_the_other() -> None:
         game.chance(HandBegun(2, 0, given=True))
     assert game.lines[0] == "hand 1 first south given"
     assert game.lines[1] == f"deck {UNSHUFFLED}"
+
+
+def test_f2_a_hand_whose_first_player_is_given_has_no_cut() -> None:
+    """F2: once both have shown a card, tied or not, hand 1 can't have its F from elsewhere."""
+    for south, north in (("9H", "QD"), ("9H", "9D")):
+        game = Game("two-player-basic").chance(Cut((read_card(south), read_card(north))))
+        with pytest.raises(IllegalMove) as refused:
+            game.begin("south")
+        assert refused.value.refusal.rule == "F2"

@@ -2,6 +2,7 @@
 
 import json
 import random
+from copy import copy
 
 import pytest
 from helpers import PRESETS, UNSHUFFLED, Game, cards, rules_of
@@ -13,7 +14,6 @@ from spades.events import Cut, Event, HandBegun, PackSet
 from spades.game import new_game
 from spades.log.lines import line_of
 from spades.moves import Move, Phase
-from spades.players.base import Chance
 from spades.players.named import make_bot, read_bot
 from spades.scenario.read import read_scenario
 from spades.table.fates import SeedFate
@@ -159,9 +159,9 @@ class Noting:
         self._player = make_bot(word)
         self.noted: list[tuple[int, str, float]] = []
 
-    def move(self, view: View, chance: Chance) -> Move | None:
-        self.noted.append((view.number, view.seating.names[view.seat], chance().random()))
-        assert chance().random() == self.noted[-1][2]
+    def move(self, view: View, chance: random.Random) -> Move | None:
+        ahead = copy(chance)
+        self.noted.append((view.number, view.seating.names[view.seat], ahead.random()))
         return self._player.move(view, chance)
 
 

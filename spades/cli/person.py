@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from random import Random
 
 import click
 
@@ -13,7 +14,6 @@ from spades.errors import NotAWord
 from spades.game import MOST_EXCHANGED
 from spades.log.lines import bid_word
 from spades.moves import Move, Phase, Play, read_move
-from spades.players.base import Chance
 from spades.view import View
 
 _QUESTIONS = {
@@ -29,7 +29,7 @@ class Person:
     def __init__(self) -> None:
         self._shown: View | None = None
 
-    def move(self, view: View, chance: Chance) -> Move:
+    def move(self, view: View, chance: Random) -> Move:
         """The move typed; asked again after a refusal it does not show everything again.
 
         Raises `click.Abort` at the end of input.

@@ -9,12 +9,13 @@ import click
 
 from spades.cli.saying import NO, complain, opened, say, write_bytes
 from spades.cli.screen import Screen, header_text
+from spades.cli.standing import log_stop
 from spades.errors import NotAWord
-from spades.events import Cut, Ended, Event, HandBegun, Played, TrickWon
+from spades.events import Event, HandBegun, Played, TrickWon
 from spades.log.files import Line, read_lines
 from spades.log.header import Header
 from spades.log.lines import line_of
-from spades.log.replay import Replay, replay_lines, where
+from spades.log.replay import Replay, replay_lines
 from spades.scenario.write import ScenarioWriter
 from spades.view import shown
 
@@ -82,8 +83,7 @@ class _Part:
         within = self._trick + 1 if isinstance(event, Played | TrickWon) else None
         if isinstance(event, TrickWon):
             self._trick += 1
-        before_hands = isinstance(event, Cut)
-        has = (hand is None or (hand == self._hand and not before_hands)) and trick in (None, within)
+        has = hand in (None, self._hand) and trick in (None, within)
         self.found |= has
         return has
 
@@ -110,13 +110,12 @@ def _print_words(game: Replay, events: Iterator[Event], part: _Part) -> None:
     screen = Screen(game.header, say)
     if part.whole:
         say(header_text(game.header))
-    ended = False
     for event in events:
         if part.has(event):
             screen.hear((event,))
-        ended = isinstance(event, Ended)
-    if part.whole and not ended:
-        say(f"The log stops {where(game.state)}.")
+    stop = log_stop(game)
+    if part.whole and stop is not None:
+        say(f"The log stops {stop}.")
 
 
 def _write_scenario(game: Replay, told: Iterator[tuple[Line, Event]]) -> None:

@@ -12,11 +12,12 @@ from spades.cli.options import by_seat, seat_option, seed_option
 from spades.cli.saying import complain, opened
 from spades.cli.seating import read_seated
 from spades.cli.session import Session
+from spades.cli.standing import where
 from spades.errors import NotAWord, Unreadable
 from spades.events import Event, HandBegun
 from spades.log.files import Line, read_lines
 from spades.log.header import OUTSIDE, SCRIPT, Header
-from spades.log.replay import replay_lines, where
+from spades.log.replay import replay_lines
 from spades.log.writing import LogLocked, LogWriter, Scribe
 from spades.moves import Phase
 from spades.table.fates import GivenFate, NoFate, SeedFate

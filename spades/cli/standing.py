@@ -3,7 +3,38 @@
 from __future__ import annotations
 
 from spades.game import State
-from spades.log.replay import where
+from spades.log.replay import Replay
+from spades.moves import Phase
+
+
+def log_stop(replay: Replay) -> str | None:
+    """Where a log stops, in words, or None if it goes to the end of its game.
+
+    Lines that the rules make of the last one may be missing yet, after the last card of a game too.
+    """
+    if replay.pending:
+        count = len(replay.pending)
+        return f"with {count} line{'s' * (count > 1)} missing that the rules make of the last one"
+    return where(replay.state) if replay.state.result is None else None
+
+
+def where(state: State) -> str:
+    """Where an unfinished game stands, in words.
+
+    A game that is over has no such place: see `standing`.
+    """
+    if state.phase in (Phase.CUT, Phase.HAND):
+        return f"before hand {state.number + 1}"
+    place = {
+        Phase.PACK: "before its cards",
+        Phase.OFFER: "at the double-nil offer",
+        Phase.DRAW: "in the draw",
+        Phase.BID: "in the bidding",
+        Phase.EXCHANGE: "in the exchange",
+        Phase.PLAY: f"in trick {sum(state.won) + 1}",
+    }[state.phase]
+    turn = f", {state.rules.seating.names[state.turn]} to move" if state.turn is not None else ""
+    return f"in hand {state.number}, {place}{turn}"
 
 
 def standing(state: State) -> str:

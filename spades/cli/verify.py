@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, say
-from spades.cli.standing import scores, standing
+from spades.cli.standing import log_stop, scores, standing
 from spades.errors import DoesNotHold, Unreadable
 from spades.log.files import read_lines
 from spades.log.replay import Replay, replay_lines
@@ -46,11 +46,7 @@ def _verify(name: str) -> int:
 
 def _result(replay: Replay) -> str:
     state = replay.state
-    if replay.pending:
-        count = len(replay.pending)
-        return (
-            f"holds, unfinished: what follows from the last move is missing, {count} line{'s' * (count > 1)}"
-        )
-    if state.result is None:
-        return f"holds, unfinished: it {standing(state)}"
+    stop = log_stop(replay)
+    if stop is not None:
+        return f"holds, unfinished: it stops {stop}"
     return f"holds, {state.number} hand{'s' if state.number > 1 else ''}, {standing(state)}: {scores(state)}"

@@ -44,9 +44,11 @@ def _cut(state: State, event: Cut) -> Step:
 
 
 def _begin(state: State, event: HandBegun, exchanges: bool) -> Step:
-    """F1-F4: F of a given hand is as given, and needs no cut."""
+    """F1-F4: F of a given hand is as given, and then nobody has cut."""
+    has_cut = state.number == 0 and (state.ties > 0 or state.first is not None)
     waiting = state.phase is Phase.HAND or (state.phase is Phase.CUT and event.given)
-    _check(state, waiting and event.number == state.number + 1, Why.NOT_NEXT)
+    _check(state, waiting and not (event.given and has_cut), Why.NOT_NEXT)
+    _check(state, event.number == state.number + 1, Why.NOT_NEXT)
     by_rule = first_by_rule(state)
     _check(state, event.given or by_rule in (None, event.first), Why.OTHER_FIRST)
     seats = len(state.rules.seating)

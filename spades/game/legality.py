@@ -50,12 +50,12 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def _rule(state: State, why: Why) -> str:
-    if why in (Why.OTHER_PHASE, Why.NOT_NEXT):
-        return state.phase.value
-    if why is Why.OTHER_FIRST:
+    if why is Why.OTHER_FIRST or (why is Why.NOT_NEXT and state.phase is Phase.HAND):
         if not state.rules.preset.draws:
             return "F4"
         return "F3" if state.number else "F2" if state.rules.first == "cut" else "F1"
+    if why in (Why.OTHER_PHASE, Why.NOT_NEXT):
+        return state.phase.value
     return _RULE_OF[why]
 
 

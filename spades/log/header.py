@@ -72,18 +72,25 @@ def read_header(lines: Iterator[Line]) -> tuple[Header, Line | None]:
     """
     reader = _Reader(lines)
     try:
-        return reader.header(), reader.line
+        return reader.header(), reader.line()
     except NotAWord as error:
         raise Unreadable(reader.place, str(error)) from None
 
 
 class _Reader:
-    """The header's lines with one line of lookahead."""
+    """The header's lines, each read only once those before it are found right."""
 
     def __init__(self, lines: Iterator[Line]) -> None:
         self._lines = lines
-        self.line = next(lines, None)
-        self.place = self.line.place if self.line else ""
+        self._next: Line | None = None
+        #: Where the line stands that was taken last.
+        self.place = ""
+
+    def line(self) -> Line | None:
+        """The next line, to be looked at; None if the file ends."""
+        if self._next is None:
+            self._next = next(self._lines, None)
+        return self._next
 
     def header(self) -> Header:
         self._exactly(FIRST_LINE)
@@ -115,7 +122,8 @@ class _Reader:
         raise NotAWord(f"expected 'start {side} SCORE bags BAGS', not both 0")
 
     def _next_is(self, start: str) -> bool:
-        return self.line is not None and not self.line.torn and self.line.text.startswith(start)
+        line = self.line()
+        return line is not None and not line.torn and line.text.startswith(start)
 
     def _exactly(self, expected: str) -> None:
         found = self._take(expected)
@@ -129,9 +137,9 @@ class _Reader:
         return found.removeprefix(start)
 
     def _take(self, expected: str) -> str:
-        line = self.line
+        line, self._next = self.line(), None
+        if line is not None:
+            self.place = line.place
         if line is None or line.torn:
             raise NotAWord(f"the header ends too early; expected a line '{expected}…'")
-        self.place = line.place
-        self.line = next(self._lines, None)
         return line.text

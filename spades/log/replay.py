@@ -15,12 +15,7 @@ from spades.log.header import Header, read_header
 from spades.log.lines import Said, line_of, read_chance, read_said
 from spades.moves import PHASE_WORDS, Phase
 from spades.refusals import IllegalMove
-
-_CHANCE_WORDS = {
-    Phase.CUT: "cut south CARD north CARD",
-    Phase.HAND: "hand NUMBER first SEAT",
-    Phase.PACK: "deck and 52 cards",
-}
+from spades.scoring import BLIND_NIL
 
 
 class Replay:
@@ -50,7 +45,7 @@ class Replay:
         return event
 
     def _from_outside(self, line: Line) -> tuple[Event, ...]:
-        if self.state.phase in _CHANCE_WORDS:
+        if self.state.phase in (Phase.CUT, Phase.HAND, Phase.PACK):
             return self._chance(line)
         return self._move(line)
 
@@ -58,17 +53,27 @@ class Replay:
         seed = self.header.seed
         try:
             event = read_chance(line.text, self.header.rules.seating)
-        except NotAWord as error:
-            expected = f"expected {_CHANCE_WORDS[self.state.phase]!r}"
-            raise DoesNotHold(line.place, f"found {quoted(line.text)}, {expected}: {error}") from None
+            state, events = happen(self.state, event)
+        except (NotAWord, IllegalMove) as error:
+            raise self._not_due(line, str(error)) from None
         given = event.given if isinstance(event, HandBegun) else self.state.given
-        if seed is None and isinstance(event, HandBegun) and not given:
-            raise DoesNotHold(line.place, "expected 'given' at the end: the log has no seed to deal from")
-        state, events = happen(self.state, event)
+        if seed is None and not given:
+            raise self._not_due(line, "the log has no seed to cut or deal from")
         if seed is not None and not given:
             self._check_seed(line, line_of(next_from_seed(self.state, seed), self.header.rules.seating))
         self.state = state
         return events
+
+    def _due(self) -> str:
+        """The cut, hand or deck that comes next, as far as that is settled."""
+        if self.state.phase is Phase.PACK:
+            return "deck and 52 cards"
+        if self.header.seed is None:
+            return f"hand {self.state.number + 1} first SEAT given"
+        return line_of(next_from_seed(self.state, self.header.seed), self.header.rules.seating)
+
+    def _not_due(self, line: Line, why: str) -> DoesNotHold:
+        return DoesNotHold(line.place, f"found {quoted(line.text)}, expected {self._due()!r}: {why}")
 
     def _check_seed(self, line: Line, expected: str) -> None:
         if line.text != expected:
@@ -109,28 +114,10 @@ def replay_lines(lines: Iterator[Line]) -> tuple[Replay, Iterator[tuple[Line, Ev
     return replay, ((line, replay.take(line)) for line in body)
 
 
-def where(state: State) -> str:
-    """Where an unfinished game stands, in words."""
-    if state.phase in (Phase.CUT, Phase.HAND):
-        return f"before hand {state.number + 1}"
-    place = {
-        Phase.PACK: "before its cards",
-        Phase.OFFER: "at the double-nil offer",
-        Phase.DRAW: "in the draw",
-        Phase.BID: "in the bidding",
-        Phase.EXCHANGE: "in the exchange",
-        Phase.PLAY: f"in trick {sum(state.won) + 1}",
-    }[state.phase]
-    turn = f", {state.rules.seating.names[state.turn]} to move" if state.turn is not None else ""
-    return f"in hand {state.number}, {place}{turn}"
-
-
 _SCORE_RULES = {
     "won": "P4",
     "bid": "B1",
-    "contract": "S1",
     "over": "S2",
-    "nil": "S4",
     "penalty": "S10",
     "points": "S1",
     "total": "S12",
@@ -142,9 +129,7 @@ def _rule_of(event: Event, found: str, expected: str, state: State) -> str | Non
     """The id of the rule that makes the expected line so."""
     match event:
         case Scored():
-            pairs = list(zip(found.split(" "), expected.split(" "), strict=False))
-            wrong = next((place for place, (one, other) in enumerate(pairs) if one != other), 1)
-            return _SCORE_RULES.get(expected.split(" ")[wrong - 1], "S1")
+            return _score_rule(event, found, expected)
         case TrickWon():
             return "P4"
         case Boston():
@@ -157,3 +142,16 @@ def _rule_of(event: Event, found: str, expected: str, state: State) -> str | Non
             return state.result.reason.value if state.result else None
         case _:
             return None
+
+
+def _score_rule(event: Scored, found: str, expected: str) -> str:
+    """The id of the rule that makes the first word of a score line so in which the two lines differ."""
+    words = expected.split(" ")
+    pairs = zip(found.split(" "), words, strict=False)
+    wrong = next((place for place, (one, other) in enumerate(pairs) if one != other), 1)
+    what = words[wrong - 1]
+    if what == "contract":
+        return "S3" if event.score.contract < 0 else "S1"
+    if what == "nil":
+        return "S5" if BLIND_NIL in event.bids else "S4"
+    return _SCORE_RULES.get(what, "S1")

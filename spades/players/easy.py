@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from spades.cards import RANK_OF, RANKS, SPADES, SUIT_MASKS, SUIT_OF, cards_in
 from spades.game import MOST_EXCHANGED, winning_place
 from spades.moves import BIDS, DECLINE, KEEP, LOOK, NO_EXCHANGE, PLAYS, Exchange, Move, Phase
-from spades.players.base import Chance
 from spades.view import View
 
 _KING, _TEN, _NINE = RANKS.index("K"), RANKS.index("T"), RANKS.index("9")
@@ -24,7 +25,7 @@ def beginners_bid(hand: int) -> int:
 class Easy:
     """A beginner: never nil, never double nil, no memory."""
 
-    def move(self, view: View, chance: Chance) -> Move:
+    def move(self, view: View, chance: Random) -> Move:
         """The seat's move; it needs no random number."""
         if len(view.legal) == 1:
             return view.legal[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Protocol
 
 from spades.deal import generator
@@ -98,7 +97,7 @@ class Table:
         state = self.state
         assert state.turn is not None
         purpose = f"bot {state.rules.seating.names[state.turn]} {state.moves}"
-        chance = partial(generator, self._seed, state.number, purpose)
+        chance = generator(self._seed, state.number, purpose)
         return player.move(view_of(state, self._witnesses.of(state.turn)), chance)
 
     def _tell(self, step: Step) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from random import Random
 
 from spades import deal
 from spades.cards import PACK, TEXT
@@ -13,7 +14,7 @@ from spades.events import Event, FromChance, HandBegun, PackSet, Scored
 from spades.game import State, first_by_rule, new_game, why_not
 from spades.log.header import SCRIPT
 from spades.moves import KEEP, Move, Phase, read_move, word_of
-from spades.players.base import Chance, Player
+from spades.players.base import Player
 from spades.players.named import make_bot
 from spades.refusals import IllegalMove, Refusal, Why
 from spades.rules import Rules
@@ -53,7 +54,7 @@ class _Script:
         """Whether every scripted move has been made."""
         return not any(self._left)
 
-    def move(self, view: View, chance: Chance) -> Move | None:
+    def move(self, view: View, chance: Random) -> Move | None:
         """The next scripted move of the hand, if it is for this seat."""
         left = self.left(view.number)
         if left:
@@ -90,7 +91,7 @@ class _Keeping:
         self._player = player
         self._hands = hands
 
-    def move(self, view: View, chance: Chance) -> Move | None:
+    def move(self, view: View, chance: Random) -> Move | None:
         """A keep in such a draw, else what the player moves."""
         listed = view.number <= len(self._hands)
         if view.phase is Phase.DRAW and listed and self._hands[view.number - 1].holds:
