@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 from random import Random
 
-from spades.cards import cards_in, mask_of
+from spades.cards import mask_of
 from spades.moves import PLAYS, Play
 from spades.players.judging.moves import Appraisal, touching
 from spades.players.judging.outcomes import Outcomes

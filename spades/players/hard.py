@@ -8,7 +8,6 @@ from spades.moves import Move, Phase
 from spades.players import four, two
 from spades.players.bids import appraise_bids
 from spades.players.drawing import answer_offer, draw, exchange
-
 from spades.players.judging.moves import Appraisal
 from spades.view import View
 

@@ -6,7 +6,6 @@ from random import Random
 
 from spades.cards import cards_in
 from spades.moves import BIDS, LOOK, PLAYS, Move, Phase, Play
-
 from spades.players.bids import appraise_bids
 from spades.players.drawing import draw, exchange
 from spades.players.judging.cardworth import hand_worth
