@@ -7,7 +7,7 @@ from math import erf, sqrt
 from spades.moves import BIDS
 from spades.players.judging.moves import Appraisal
 from spades.players.judging.nils import nil_chance
-from spades.players.judging.outcomes import Outcomes
+from spades.players.judging.outcomes import Outcomes, seen_from
 from spades.players.judging.tricks import expected_tricks, sure_tricks
 from spades.scoring import NIL, TRICKS
 from spades.view import View
@@ -72,8 +72,7 @@ def _contract(view: View, partner: int, bid: int, mean: float) -> Appraisal:
     chance = points = 0.0
     for tricks, share in enumerate(shares):
         if share > 0:
-            own = tricks if bids[partner] != NIL else min(tricks, TRICKS)
-            won = _won(view, partner, bids, own, 0)
+            won = _won(view, partner, bids, tricks, 0)
             chance += share / total * outcomes.chance(won)
             points += share / total * outcomes.points(won)
     return _appraisal(view, bid, chance, points)
@@ -94,8 +93,7 @@ def _nil(view: View, partner: int, made: float, partners: float) -> Appraisal:
 
 
 def _appraisal(view: View, bid: int, chance: float, points: float) -> Appraisal:
-    if view.seating.side_of[view.seat]:
-        chance, points = 1 - chance, -points
+    chance, points = seen_from(view.seating.side_of[view.seat], chance, points)
     return Appraisal(BIDS[bid], chance, points, 0.0)
 
 

@@ -6,7 +6,7 @@ from spades.cards import cards_in
 from spades.moves import DECLARE, DECLINE, KEEP, LOOK, Exchange
 from spades.players.judging.cardworth import WORTH
 from spades.players.judging.moves import Appraisal
-from spades.players.judging.outcomes import Outcomes
+from spades.players.judging.outcomes import Outcomes, seen_from
 from spades.players.judging.reading import read
 from spades.scoring import BLIND_NIL
 from spades.view import View
@@ -39,12 +39,8 @@ def answer_offer(view: View) -> list[Appraisal]:
                 won[view.seat] = tricks
                 chance += share * weight * outcomes.chance(tuple(won))
                 points += share * weight * outcomes.points(tuple(won))
-        found.append(Appraisal(move, *_mine(view, chance, points), 0.0))
+        found.append(Appraisal(move, *seen_from(view.seat, chance, points), 0.0))
     return found
-
-
-def _mine(view: View, chance: float, points: float) -> tuple[float, float]:
-    return (1 - chance, -points) if view.seat else (chance, points)
 
 
 def draw(view: View) -> list[Appraisal]:

@@ -1,4 +1,4 @@
-"""How ``hard`` plays its cards among four: the same imagined deals for every card, played out to their end."""
+"""How ``hard`` plays its cards among four: every card in the same imagined deals, played out to the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from spades.cards import mask_of
 from spades.moves import PLAYS, Play
 from spades.players.judging.moves import Appraisal, touching
-from spades.players.judging.outcomes import Outcomes
+from spades.players.judging.outcomes import Outcomes, seen_from
 from spades.players.judging.reading import read
 from spades.players.judging.statistics import Sample
 from spades.players.judging.worlds import Worlds
@@ -38,19 +38,19 @@ def appraise(view: View, worlds_count: int, chance: Random) -> list[Appraisal]:
     tried = sorted(set(same.values()))
     samples = {card: Sample() for card in tried}
     end = _Exact(view, bids, outcomes) if view.hand.bit_count() <= EXACT_TRICKS else None
-    sign = 1 if view.seating.side_of[view.seat] == 0 else -1
+    side = view.seating.side_of[view.seat]
     state = first_state(int(chance.random() * 2**32))
     alive = tried
     for count in range(1, worlds_count + 1):
         hands = worlds.deal()
         if end is not None and end.fits:
             for card, (value, points) in end.values(hands, alive).items():
-                samples[card].add(sign * value, sign * points)
+                samples[card].add(*seen_from(side, value, points))
         else:
             after = state
             for card in alive:
                 won, after = _play_out(view, bids, hands, card, state)
-                samples[card].add(sign * outcomes.chance(won), sign * outcomes.points(won))
+                samples[card].add(*seen_from(side, outcomes.chance(won), outcomes.points(won)))
             state = after
         if count >= ENOUGH and count % 8 == 0 and len(alive) > 1:
             alive = _still_in_it(samples, alive)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from random import Random
 from typing import Protocol
 
 from spades.deal import generator
@@ -11,7 +12,7 @@ from spades.game import State, Step, apply, happen, why_not
 from spades.moves import Exchange, Move
 from spades.players.base import Player
 from spades.refusals import IllegalMove, Refusal
-from spades.view import Witnesses, view_of
+from spades.view import View, Witnesses, view_of
 
 
 class Fate(Protocol):
@@ -92,13 +93,17 @@ class Table:
             self._tell(step)
         return True
 
-    def ask(self, player: Player) -> Move | None:
-        """What this player would do in the place of the seat to move; the game does not change."""
+    def question(self) -> tuple[View, Random]:
+        """What the seat to move knows, and the generator of its decision."""
         state = self.state
         assert state.turn is not None
         purpose = f"bot {state.rules.seating.names[state.turn]} {state.moves}"
-        chance = generator(self._seed, state.number, purpose)
-        return player.move(view_of(state, self._witnesses.of(state.turn)), chance)
+        view = view_of(state, self._witnesses.of(state.turn))
+        return view, generator(self._seed, state.number, purpose)
+
+    def ask(self, player: Player) -> Move | None:
+        """What this player would do in the place of the seat to move; the game does not change."""
+        return player.move(*self.question())
 
     def _tell(self, step: Step) -> None:
         self.state, events = step

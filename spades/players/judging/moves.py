@@ -21,7 +21,7 @@ class Appraisal:
 
 
 def touching(cards: Sequence[int], others: int) -> dict[int, int]:
-    """For each card of a seat (in hand order) the lowest card that is as good; ``others`` is what others hold.
+    """For each card of a seat, in hand order, the lowest that is as good; ``others`` is what others hold.
 
     Cards of one suit are as good as each other if nobody else holds a card between them.
     """

@@ -58,3 +58,8 @@ def net_points(rules: Rules, score: HandScore) -> float:
 def by_tricks(outcomes: Callable[[Won], float]) -> list[float]:
     """For two players the values by the tricks of seat 0, from 0 to 13."""
     return [outcomes((tricks, 13 - tricks)) for tricks in range(14)]
+
+
+def seen_from(side: int, chance: float, points: float) -> tuple[float, float]:
+    """A chance and points of side 0 as they look to this side."""
+    return (1 - chance, -points) if side else (chance, points)

@@ -39,7 +39,7 @@ def ruffing_chances(length: int) -> tuple[float, ...]:
 
 @cache
 def spade_honours(ranks: int) -> int:
-    """The spade honours that win by themselves: the ace, and K Q J with a guard for each higher one missing."""
+    """The spade honours that win by themselves: A, and K Q J with a guard for each higher one missing."""
     count = ranks & 1
     for rank in range(1, 4):
         missing = rank - (ranks & (1 << rank) - 1).bit_count()

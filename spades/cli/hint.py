@@ -1,0 +1,99 @@
+"""``spades hint``: what a bot would do, and what each legal move is worth."""
+
+from __future__ import annotations
+
+import io
+
+import click
+
+from spades.cli.saying import opened, say
+from spades.cli.standing import standing
+from spades.errors import Unreadable
+from spades.events import Event, HandBegun
+from spades.game import State
+from spades.log.files import read_lines
+from spades.log.header import FIRST_LINE
+from spades.log.replay import replay_lines
+from spades.moves import Move, word_of
+from spades.players.hard import Hard
+from spades.players.judging.reasons import reason_for
+from spades.players.named import BEST_LEVEL, LEVELS, make_bot, read_bot
+from spades.scenario.nodes import FILE_SIZE
+from spades.scenario.read import read_scenario
+from spades.table.fates import NoFate
+from spades.table.loop import Table
+from spades.table.scripted import play_scenario
+from spades.view import Witnesses
+
+#: Moves that are listed; an exchange has hundreds.
+MOST_LISTED = 20
+
+
+@click.command()
+@click.argument("game", metavar="LOG|SCENARIO")
+@click.option(
+    "--level",
+    type=click.Choice(list(LEVELS)),
+    default=BEST_LEVEL,
+    show_default=True,
+    help="The bot that is asked.",
+)
+def hint(game: str, level: str) -> None:
+    """Say what a bot would do for the seat to move, and what each legal move is worth.
+
+    The points are those that the hand should bring the seat's side more than the other, as the hard bot
+    sees it, a bag at its long-run cost, with the standard error.  The game stands where the log stops or
+    the scenario's moves end; - is standard input.
+
+    Example: spades hint game.log
+    """
+    with opened(game) as file:
+        start = file.read(len(FIRST_LINE))
+        rest = file.read(FILE_SIZE + 1) if start != FIRST_LINE.encode() else file.read()
+    data = start + rest
+    state, seed, hand = (
+        _from_log(data, game) if data.startswith(b"spades-log") else _from_scenario(data, game)
+    )
+    if state.turn is None:
+        raise click.UsageError(f"{game}: nobody is to move: the game {standing(state)}")
+    witnesses = Witnesses(state.rules)
+    witnesses.see(hand)
+    table = Table(state, seed, [], NoFate(), (), witnesses)
+    thinking = Hard()
+    view, chance = table.question()
+    choice = make_bot(f"bot:{level}").move(view, chance)
+    assert choice is not None
+    say(f"{view.seating.names[view.seat]}: {_said(choice, reason_for(view, choice))}")
+    found = sorted(thinking.appraise_all(*table.question()), key=lambda each: -each.points)
+    for each in found[:MOST_LISTED]:
+        say(f"  {word_of(each.move):9} {each.points:+7.1f} ± {each.error:.1f}")
+    if len(found) > MOST_LISTED:
+        say(f"  and {len(found) - MOST_LISTED} more")
+
+
+def _said(move: Move, reason: str) -> str:
+    return word_of(move) + (f" ({reason})" if reason else "")
+
+
+def _from_log(data: bytes, name: str) -> tuple[State, int | None, list[Event]]:
+    replay, told = replay_lines(read_lines(io.BytesIO(data), name))
+    hand: list[Event] = []
+    for _, event in told:
+        hand = [event] if isinstance(event, HandBegun) else [*hand, event]
+    return replay.state, replay.header.seed, [*hand, *replay.pending]
+
+
+def _from_scenario(data: bytes, name: str) -> tuple[State, int | None, list[Event]]:
+    scenario = read_scenario(data, name, read_bot)
+    hand: list[Event] = []
+
+    def hear(events: object) -> None:
+        for event in events:  # type: ignore[attr-defined]
+            if isinstance(event, HandBegun):
+                hand.clear()
+            hand.append(event)
+
+    outcome = play_scenario(scenario, [hear])
+    if outcome.refused is not None:
+        raise Unreadable(outcome.refused.place, "the last move is refused: there is nothing to hint at")
+    return outcome.state, scenario.header.seed, hand

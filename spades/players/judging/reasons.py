@@ -1,0 +1,93 @@
+"""Why a move is the right one, in a few words, where one thing decides (L5)."""
+
+from __future__ import annotations
+
+from spades.cards import SPADES, SUIT_OF, cards_in
+from spades.game import winning_place
+from spades.moves import DECLARE, Bid, Move, Play
+from spades.players.judging.nils import nil_chance
+from spades.players.judging.reading import Reading, read
+from spades.players.judging.tricks import sure_tricks
+from spades.view import View
+
+
+def reason_for(view: View, move: Move) -> str:
+    """What decides for this move of the seat to move; empty where nothing single does."""
+    if len(view.legal) == 1:
+        return "the only legal move"
+    if isinstance(move, Bid):
+        return _bid(view, move)
+    if isinstance(move, Play):
+        return _play(view, move.card)
+    if move == DECLARE:
+        return "an ordinary hand would hardly save the game"
+    return ""
+
+
+def _bid(view: View, move: Bid) -> str:
+    partner = view.seating.partner(view.seat)
+    if move.tricks == 0:
+        if partner is None:
+            return "hardly a card that must win"
+        return f"a nil that should come home {nil_chance(view.hand, view.bids[partner]):.0%} of the time"
+    sure = sure_tricks(view.hand)
+    if sure >= move.tricks:
+        return f"{sure} sure {'trick' if sure == 1 else 'tricks'}"
+    if partner is not None and view.bids[partner] == 0:
+        return "a little low: the partner's nil comes first"
+    return ""
+
+
+def _play(view: View, card: int) -> str:
+    side = view.seating.side_of[view.seat]
+    wins = not view.trick or winning_place((*view.trick, card)) == len(view.trick)
+    reading = read(view)
+    if view.bids[view.seat] in (0, -1) and not view.won[view.seat]:
+        return "keeps the nil" if not wins or view.trick == () else ""
+    partner = view.seating.partner(view.seat)
+    nils = [seat for seat, bid in enumerate(view.bids) if bid is not None and bid <= 0 and not view.won[seat]]
+    if partner in nils and wins and _unbeaten(card, reading, view):
+        return "covers the partner's nil"
+    if any(view.seating.side_of[seat] != side for seat in nils) and not view.trick and card % 13 > 6:
+        return "goes for the nil"
+    return _by_need(view, reading, card, wins)
+
+
+def _by_need(view: View, reading: Reading, card: int, wins: bool) -> str:
+    side = view.seating.side_of[view.seat]
+    left = view.hand.bit_count()
+    needs = [_need(view, each) for each in range(len(view.seating.sides))]
+    if 0 < needs[1 - side] <= left and wins and left - needs[1 - side] <= 1:
+        return "they need nearly all that is left: a set"
+    if needs[side] > 0 and wins and _unbeaten(card, reading, view):
+        return "a sure winner"
+    if needs[side] > 0 and wins and view.trick and SUIT_OF[card] == SPADES != SUIT_OF[view.trick[0]]:
+        return "a ruff"
+    if needs[side] <= 0 and not wins:
+        return "the contract is home: no bag"
+    if needs[side] > 0 and not wins and view.trick and _partner_wins(view):
+        return "the partner is winning"
+    return ""
+
+
+def _need(view: View, side: int) -> int:
+    seats = view.seating.sides[side]
+    return sum(max(view.bids[seat] or 0, 0) for seat in seats) - sum(view.won[seat] for seat in seats)
+
+
+def _partner_wins(view: View) -> bool:
+    winner = view.seating.order(view.leader)[winning_place(view.trick)]
+    return winner == view.seating.partner(view.seat)
+
+
+def _unbeaten(card: int, reading: Reading, view: View) -> bool:
+    """Whether nobody who still plays to the trick can hold a card that beats this one."""
+    waiting = view.seating.order(view.leader)[len(view.trick) + 1 :]
+    higher = sum(1 << other for other in cards_in(reading.unseen) if _beats(other, card))
+    return all(not reading.unseen & reading.possible[seat] & higher for seat in waiting)
+
+
+def _beats(other: int, card: int) -> bool:
+    if SUIT_OF[other] == SUIT_OF[card]:
+        return other < card
+    return SUIT_OF[other] == SPADES
