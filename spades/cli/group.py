@@ -7,6 +7,7 @@ import importlib
 import click
 
 import spades
+from spades.cli.saying import say
 
 #: What each command does, in the order of ``spades --help``; it lives in the module of its name.
 COMMANDS = {
@@ -40,10 +41,25 @@ class LazyGroup(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        playout = importlib.import_module("spades.search.playout")
+        compiled = not str(playout.__file__).endswith(".py")
+        say(f"spades {spades.__version__} ({'compiled' if compiled else 'pure Python'})")
+        ctx.exit()
+
+
 @click.group(
     cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
 )
-@click.version_option(spades.__version__, prog_name="spades", message="%(prog)s %(version)s (pure Python)")
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_version,
+    help="Show the version and which build runs, and exit.",
+)
 @click.pass_context
 def cli(ctx: click.Context) -> None:
     """Spades: play it, script it, prove it.

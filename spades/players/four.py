@@ -9,6 +9,7 @@ from spades.cards import mask_of
 from spades.moves import PLAYS, Play
 from spades.players.judging.moves import Appraisal, touching
 from spades.players.judging.outcomes import Outcomes, seen_from
+from spades.players.judging.principles import principled_card
 from spades.players.judging.reading import read
 from spades.players.judging.statistics import Sample
 from spades.players.judging.worlds import Worlds
@@ -22,7 +23,10 @@ EXACT_TRICKS = 4
 #: One card in so many of a playout is played at random.
 ONE_IN = 8
 #: A card is dropped once it is worse than the best by so many standard errors, after so many deals.
-CLEARLY, ENOUGH = 3.0, 16
+CLEARLY, ENOUGH = 3.5, 32
+#: The start that the card of simple principles has over the others, as a chance to win the game: within
+#: the error of the estimates they are the better guide.
+START = 0.006
 #: Objectives with more tallies than this are not worth setting up.
 MOST_TALLIES = 3000
 
@@ -56,9 +60,11 @@ def appraise(view: View, worlds_count: int, chance: Random) -> list[Appraisal]:
             alive = _still_in_it(samples, alive)
             if len(alive) == 1:
                 break
+    principled = principled_card(view)
     found = {card: samples[same[card]] for card in cards}
     return [
-        Appraisal(PLAYS[card], sample.chance, sample.points, sample.error) for card, sample in found.items()
+        Appraisal(PLAYS[card], sample.chance + START * (card == principled), sample.points, sample.error)
+        for card, sample in found.items()
     ]
 
 

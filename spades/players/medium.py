@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from spades.cards import cards_in
-from spades.moves import BIDS, LOOK, PLAYS, Move, Phase, Play
+from spades.moves import BIDS, LOOK, PLAYS, Move, Phase
 from spades.players.bids import appraise_bids
 from spades.players.drawing import draw, exchange
 from spades.players.judging.cardworth import hand_worth
-from spades.players.judging.reading import read
+from spades.players.judging.principles import principled_card
 from spades.scoring import TRICKS
-from spades.search import policy
-from spades.search.playout import suits_of, winning_place
 from spades.view import View
 
 #: Tricks by which a bid for two stands below the worth of its hand.
@@ -38,7 +35,7 @@ class Medium:
             case Phase.BID:
                 return max(appraise_bids(view), key=lambda found: found.chance).move
             case _:
-                return PLAYS[self._card(view)]
+                return PLAYS[principled_card(view)]
 
     def _bid_for_two(self, view: View) -> int:
         worth = hand_worth(view.hand)
@@ -47,42 +44,3 @@ class Medium:
             # What the other counts on is taken from one's own hopes, in part.
             worth -= 0.2 * (worth + rival - TRICKS + 1)
         return max(1, min(TRICKS, round(worth - BELOW)))
-
-    def _card(self, view: View) -> int:
-        """What `spades.search.policy` plays, all unseen cards taken for one hand of everybody else's."""
-        seat, trick = view.seat, view.trick
-        bids = [bid or 0 for bid in view.bids]
-        left = view.hand.bit_count()
-        helps = view.rules.failed_nil == "helps"
-        aim = policy.aims_of(bids, policy.contracts_of(bids), list(view.won), left, helps)[seat]
-        others = suits_of(read(view).unseen)
-        held = [others] * len(view.seating)
-        held[seat] = suits_of(view.hand)
-        alive = sum(
-            1 << other
-            for other, bid in enumerate(bids)
-            if bid <= 0 and view.won[other] == 0 and other != seat
-        )
-        legal = [move.card for move in view.legal if isinstance(move, Play)]
-        card = -1
-        if not trick:
-            may_lead_spades = legal[0] < 13
-            if alive and aim != policy.AVOID:
-                card = policy.lead_for_nils(held, seat, may_lead_spades, alive)
-            if card < 0:
-                card = policy.lead(held, seat, may_lead_spades, aim)
-        else:
-            place = winning_place(trick)
-            winner = view.seating.order(view.leader)[place]
-            best, suit = trick[place], trick[0] // 13
-            behind = len(view.seating) - len(trick) - 1
-            ours = winner == view.seating.partner(seat)
-            if alive and aim != policy.AVOID:
-                card = policy.reply_for_nils(held, seat, suit, best, winner, behind, alive)
-            if card < 0:
-                following = cards_in(view.hand & 0x1FFF << 13 * suit)
-                if following:
-                    card = policy.follow(held, list(following), suit, best, behind, aim, ours)
-                else:
-                    card = policy.throw(held[seat], suit, best, aim, ours)
-        return card if card in legal else legal[-1]
