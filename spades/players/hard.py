@@ -12,7 +12,7 @@ from spades.players.judging.moves import Appraisal
 from spades.view import View
 
 #: Imagined deals of a decision by default: the plays of four, the plays of two, the bids of two.
-FOUR_PLAYS, TWO_PLAYS, TWO_BIDS = 120, 40, 16
+FOUR_PLAYS, TWO_PLAYS, TWO_BIDS = 400, 80, 30
 
 
 class Hard:
