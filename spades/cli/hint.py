@@ -64,7 +64,7 @@ def hint(game: str, level: str) -> None:
     choice = make_bot(f"bot:{level}").move(view, chance)
     assert choice is not None
     say(f"{view.seating.names[view.seat]}: {_said(choice, reason_for(view, choice))}")
-    found = sorted(thinking.appraise_all(*table.question()), key=lambda each: -each.points)
+    found = sorted(thinking.appraise(*table.question()), key=lambda each: -each.points)
     for each in found[:MOST_LISTED]:
         say(f"  {word_of(each.move):9} {each.points:+7.1f} ± {each.error:.1f}")
     if len(found) > MOST_LISTED:

@@ -18,8 +18,8 @@ from spades.search.objective import Objective, caps_of, tallies
 from spades.search.playout import first_state, rule_playout
 from spades.view import View
 
-#: Tricks from the end that are solved exactly in each imagined deal.
-EXACT_TRICKS = 4
+#: Tricks from the end that are solved exactly, and in how many imagined deals at most.
+EXACT_TRICKS, EXACT_DEALS = 4, 120
 #: One card in so many of a playout is played at random.
 ONE_IN = 8
 #: A card is dropped once it is worse than the best by so many standard errors, after so many deals.
@@ -45,9 +45,10 @@ def appraise(view: View, worlds_count: int, chance: Random) -> list[Appraisal]:
     side = view.seating.side_of[view.seat]
     state = first_state(int(chance.random() * 2**32))
     alive = tried
-    for count in range(1, worlds_count + 1):
+    exact = end is not None and end.fits
+    for count in range(1, (min(worlds_count, EXACT_DEALS) if exact else worlds_count) + 1):
         hands = worlds.deal()
-        if end is not None and end.fits:
+        if end is not None and exact:
             for card, (value, points) in end.values(hands, alive).items():
                 samples[card].add(*seen_from(side, value, points))
         else:

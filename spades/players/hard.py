@@ -12,7 +12,7 @@ from spades.players.judging.moves import Appraisal
 from spades.view import View
 
 #: Imagined deals of a decision by default: the plays of four, the plays of two, the bids of two.
-FOUR_PLAYS, TWO_PLAYS, TWO_BIDS = 400, 80, 30
+FOUR_PLAYS, TWO_PLAYS, TWO_BIDS = 400, 50, 24
 
 
 class Hard:
@@ -28,12 +28,6 @@ class Hard:
             return view.legal[0]
         return max(self.appraise(view, chance), key=lambda found: found.chance).move
 
-    def appraise_all(self, view: View, chance: Random) -> list[Appraisal]:
-        """What each legal move is worth, also those that are not worth a thought; a lone one too."""
-        if view.phase is Phase.BID and view.rules.preset.draws:
-            return two.appraise_bids(view, TWO_BIDS, chance, range(14))
-        return self.appraise(view, chance)
-
     def appraise(self, view: View, chance: Random) -> list[Appraisal]:
         """What the legal moves worth a thought are worth, each found in the same imagined deals."""
         draws = view.rules.preset.draws
@@ -43,7 +37,7 @@ class Hard:
             case Phase.PLAY:
                 return four.appraise(view, self._worlds or FOUR_PLAYS, chance)
             case Phase.BID if draws:
-                return two.appraise_bids(view, TWO_BIDS, chance, two.likely_bids(view))
+                return two.appraise_bids(view, TWO_BIDS, chance)
             case Phase.BID:
                 return appraise_bids(view)
             case Phase.DRAW:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from spades.moves import BIDS, PLAYS, Play
@@ -16,10 +15,11 @@ from spades.scoring import NIL, TRICKS
 from spades.search.duel import Duel
 from spades.view import View
 
-#: Bids looked at on each side of the worth of the hand, in tricks.
-BIDS_AROUND = 2
-#: A nil is looked at with a hand worth no more tricks than that.
-NIL_WORTH = 4.5
+#: How often the tricks that are won stray from those of the open game, and how far.
+STRAY = ((-1, 0.2), (0, 0.6), (1, 0.2))
+#: The open game for as many tricks of seat 0 as can be, and for as few.
+MOST_TRICKS = [float(won) for won in range(TRICKS + 1)]
+LEAST_TRICKS = [-float(won) for won in range(TRICKS + 1)]
 
 
 def _duel(view: View, rival: int, leader: int) -> Duel:
@@ -52,36 +52,42 @@ def appraise_cards(view: View, worlds: int, chance: Random) -> list[Appraisal]:
     ]
 
 
-def likely_bids(view: View) -> list[int]:
-    """The bids near the worth of the hand, and a nil where it has a chance."""
-    worth = hand_worth(view.hand)
-    low, high = max(1, int(worth) - BIDS_AROUND), min(TRICKS, int(worth) + BIDS_AROUND + 1)
-    return [*([NIL] if worth < NIL_WORTH else []), *range(low, high + 1)]
+def appraise_bids(view: View, worlds: int, chance: Random) -> list[Appraisal]:
+    """What each bid is worth, over so many imagined hands of the opponent.
 
-
-def appraise_bids(view: View, worlds: int, chance: Random, tried: Sequence[int]) -> list[Appraisal]:
-    """What each of these bids is worth, over so many imagined hands of the opponent."""
+    The open game gives the tricks that the seat wins in each deal, and those that it can't help winning
+    when it bids nil; players who don't see all cards stray from them by a trick now and then.
+    """
     rival = 1 - view.seat
-    samples = {bid: Sample() for bid in tried}
-    tables: dict[tuple[int, int], tuple[list[float], dict[float, float]]] = {}
+    samples = {bid: Sample() for bid in range(TRICKS + 1)}
     rivals = Rivals(view, read(view), chance)
     leader = view.rules.bidding_order(view.first)[0]
+    known: dict[tuple[int, int], Outcomes] = {}
     for _ in range(worlds):
         hand = rivals.deal()
         duel = _duel(view, hand, leader)
-        known = view.bids[rival]
-        theirs = known if known is not None else max(1, round(hand_worth(hand) - BID_BELOW))
-        for bid in tried:
-            if (bid, theirs) not in tables:
+        most = round(duel.value(0, MOST_TRICKS))
+        least = round(-duel.value(0, LEAST_TRICKS))
+        tricks = {False: TRICKS - most if view.seat else most, True: TRICKS - least if view.seat else least}
+        bid = view.bids[rival]
+        theirs = bid if bid is not None else max(1, round(hand_worth(hand) - BID_BELOW))
+        for own, sample in samples.items():
+            if (own, theirs) not in known:
                 bids = [theirs, theirs]
-                bids[view.seat] = bid
-                outcomes = Outcomes(view, bids)
-                chances = by_tricks(outcomes.chance)
-                points = dict(zip(chances, by_tricks(outcomes.points), strict=True))
-                tables[bid, theirs] = chances, points
-            chances, points = tables[bid, theirs]
-            value = duel.value(0, chances)
-            samples[bid].add(*seen_from(view.seat, value, points[value]))
+                bids[view.seat] = own
+                known[own, theirs] = Outcomes(view, bids)
+            sample.add(*_strayed(view, known[own, theirs], tricks[own == NIL]))
     return [
         Appraisal(BIDS[bid], sample.chance, sample.points, sample.error) for bid, sample in samples.items()
     ]
+
+
+def _strayed(view: View, outcomes: Outcomes, tricks: int) -> tuple[float, float]:
+    """The chance and points of the seat around so many tricks."""
+    chance = points = 0.0
+    for stray, share in STRAY:
+        own = min(TRICKS, max(0, tricks + stray))
+        won = (TRICKS - own, own) if view.seat else (own, TRICKS - own)
+        chance += share * outcomes.chance(won)
+        points += share * outcomes.points(won)
+    return seen_from(view.seat, chance, points)
