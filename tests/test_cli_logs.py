@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from terminal import PROGRAM, ROOT, environment, spades
 
 from spades.cli import cli
+from spades.log import writing
 
 GAMES = ROOT / "tests" / "cases" / "games"
 TWO = (GAMES / "game-two-player-1.log").read_bytes()
@@ -361,6 +362,14 @@ def test_a_header_cut_short_can_not_be_resumed(tmp_path: Path) -> None:
     assert spades("resume", path).returncode == 3
 
 
+@pytest.mark.parametrize(("name", "code"), [("none.log", 3), (".", 3), ("no\udcffne/x.log", 3), ("-", 2)])
+def test_what_is_no_log_can_not_be_resumed(name: str, code: int, tmp_path: Path) -> None:
+    done = spades("resume", name, cwd=tmp_path, said=FOUR)
+    assert done.returncode == code
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_scripted_seats_must_be_named_again(tmp_path: Path) -> None:
     path = saved(tmp_path, until(TWO, b"trick 3 north"))
     done = spades("resume", path)
@@ -530,6 +539,29 @@ def test_a_log_that_is_being_written_has_no_second_writer(tmp_path: Path) -> Non
         assert log.read_bytes() == begun
         game.kill()
     assert spades("verify", log).returncode == 0
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.EIO])
+def test_a_log_that_can_not_be_locked_is_not_said_to_be_locked(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file system without locks, say: its own words, and the file is closed again."""
+
+    def fail(descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(writing, "_lock", fail)
+    for make in (writing.LogWriter, writing.LogWriter.create):
+        path = saved(tmp_path, TWO) if make is writing.LogWriter else tmp_path / "new.log"
+        descriptor = os.open(os.devnull, os.O_RDONLY)
+        os.close(descriptor)
+        with pytest.raises(OSError, match=os.strerror(number)) as failed:
+            make(path)
+        assert not isinstance(failed.value, writing.LogLocked)
+        assert (failed.value.errno, failed.value.filename) == (number, str(path))
+        again = os.open(os.devnull, os.O_RDONLY)
+        os.close(again)
+        assert again == descriptor
 
 
 # --- rules and the program itself -----------------------------------------------------------------

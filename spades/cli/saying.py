@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 import click
 
-from spades.errors import Unreadable
+from spades.errors import reading_file
 
 DONE, NO, USAGE, UNREADABLE = 0, 1, 2, 3
 
@@ -37,10 +37,8 @@ def opened(name: str) -> Iterator[BinaryIO]:
     if name == "-":
         yield sys.stdin.buffer
         return
-    try:
-        file = open(name, "rb")  # noqa: SIM115 - only opening may be turned into Unreadable
-    except (OSError, ValueError) as error:
-        raise Unreadable(name, getattr(error, "strerror", None) or str(error)) from None
+    with reading_file(name):
+        file = open(name, "rb")  # noqa: SIM115 - what is done with it may fail for other reasons
     with file:
         yield file
 
