@@ -14,7 +14,10 @@ from click.testing import CliRunner
 from terminal import PROGRAM, ROOT, environment, spades
 
 from spades.cli import cli
+from spades.cli.person import read_typed
+from spades.errors import NotAWord
 from spades.log import writing
+from spades.moves import Phase, word_of
 
 GAMES = ROOT / "tests" / "cases" / "games"
 TWO = (GAMES / "game-two-player-1.log").read_bytes()
@@ -457,6 +460,54 @@ def test_two_people_share_the_keyboard(tmp_path: Path) -> None:
     done = spades("play", "two-player", *seats, "--seed", "5", "--log", log, said="look\nlook\nkeep\nkeep\n")
     assert done.returncode == 1
     assert log.read_text("utf-8").count(" keep ") == 2
+
+
+@pytest.mark.parametrize("second_card", ["seen", "unseen"])
+def test_of_two_people_each_is_shown_its_own_draws_when_it_is_asked_again(
+    second_card: str, tmp_path: Path
+) -> None:
+    """D2: the drawer may see the burnt card with second-card=seen; the other never does (L6)."""
+    log = tmp_path / "two.log"
+    words = ("--seat", "north=human", "--set", f"second-card={second_card}", "--set", "first=south")
+    done = spades(
+        "play", "two-player-basic", *words, "--seed", "5", "--log", log, said="keep\ndecline\nkeep\n"
+    )
+    lines = [line.split() for line in log.read_text("utf-8").splitlines()]
+    drawn = [words for words in lines if words[1] in ("keep", "decline")]
+    (_, _, kept, _, burnt), (_, _, declined, _, taken), _ = drawn
+    before, north_asked, south_asked = done.stdout.partition("  north declines.\n")
+    assert all(card not in before for card in (kept, burnt, declined, taken))
+    assert north_asked
+    discards = f", discards {burnt}" if second_card == "seen" else ""
+    assert south_asked.startswith(f"  south keeps {kept}{discards}.\n  You hold: {kept}\n  south keeps.\n")
+    assert south_asked.count(burnt) == (second_card == "seen")
+    assert f"  north declines {declined}, takes {taken}.\n  You hold: {taken}\n" in south_asked
+
+
+@pytest.mark.parametrize(
+    ("typed", "phase", "word"),
+    [
+        ("Play q♦", Phase.PLAY, "QD"),
+        (" PLAY 10h ", Phase.PLAY, "TH"),
+        ("Bid 0", Phase.BID, "nil"),
+        ("Nil", Phase.BID, "nil"),
+        ("2c + 9d", Phase.EXCHANGE, "9D+2C"),
+        ("2♣ +9♦+ 10S", Phase.EXCHANGE, "TS+9D+2C"),
+        ("q♦", Phase.EXCHANGE, "QD"),
+        ("Blind-Nil", Phase.OFFER, "blind-nil"),
+    ],
+)
+def test_a_move_is_taken_as_it_is_meant(typed: str, phase: Phase, word: str) -> None:
+    assert word_of(read_typed(typed, phase)) == word
+
+
+@pytest.mark.parametrize(
+    "typed", ["play", "play 2С", "2c +", "+", "2c 9d", "\u212aS", "play play QD", "+2c", "NİL"]
+)
+def test_what_is_no_move_is_refused(typed: str) -> None:
+    """A Cyrillic letter, a kelvin sign and a dotted capital are not what they look like."""
+    with pytest.raises(NotAWord):
+        read_typed(typed, Phase.EXCHANGE)
 
 
 @pytest.mark.parametrize(

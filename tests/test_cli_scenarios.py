@@ -100,6 +100,9 @@ BAD = [
     ({"expect": {"scores": {"south": "0"}}}, "expect.scores.south: "),
     ({"expect": {"refused": {"seat": "south", "move": "KH"}}}, "'rule'"),
     ({"expect": {"next": {"seat": "south", "legal": ["5D", "XX"]}}}, "expect.next.legal[1]: "),
+    ({"expect": {"next": {"seat": "south", "legal": ["5D", "6D", "5D"]}}}, "expect.next.legal[2]: "),
+    ({"expect": {"next": {"seat": "south", "legal": ["5D", "play 5D"]}}}, "expect.next.legal[1]: "),
+    ({"expect": {"next": {"seat": "south", "legal": ["9D+2C", "2C+9D"]}}}, "expect.next.legal[1]: "),
 ]
 
 

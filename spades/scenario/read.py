@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from spades.cards import PACK, TEXT, read_card
 from spades.errors import NotAWord, quoted
 from spades.log.header import DEFAULT_NAMES, SCRIPT, Header
-from spades.moves import VERBS, Phase, read_move
+from spades.moves import VERBS, Move, Phase, read_move
 from spades.rulebook import rulebook
 from spades.rules import NUMBER, OPTIONS, Rules, preset, read_number, read_seed, with_option
 from spades.scenario.model import (
@@ -235,8 +235,14 @@ def _refused(node: Node, seating: Seating) -> ExpectedRefusal:
 
 def _expected_next(node: Node, seating: Seating) -> ExpectedNext:
     members = node.members(("seat", "legal"))
-    legal = frozenset(item.read(_move_word) for item in members["legal"].items())
-    return ExpectedNext(node.place, members["seat"].read(seating.seat), legal)
+    words: dict[Move, str] = {}
+    for item in members["legal"].items():
+        word = item.read(_move_word)
+        move = read_move(word, Phase.PLAY)
+        if move in words:
+            raise item.wrong(f"{word} is listed already")
+        words[move] = word
+    return ExpectedNext(node.place, members["seat"].read(seating.seat), frozenset(words.values()))
 
 
 def _best(node: Node, seating: Seating, bot: PlayerReader) -> ExpectedBest:
