@@ -3,6 +3,7 @@
 import json
 import random
 from copy import copy
+from itertools import islice
 
 import pytest
 from helpers import PRESETS, UNSHUFFLED, Game, cards, rules_of
@@ -85,7 +86,8 @@ def test_f1_the_first_player_of_the_first_hand(seats: int) -> None:
 @pytest.mark.parametrize("seed", [*SEEDS, *TIED])
 def test_f2_the_cut(seed: int) -> None:
     """F2: south then north from the whole unshuffled pack; after a tie again, same generator."""
-    assert [(text_of([south]), text_of([north])) for south, north in deal.cuts(seed)] == expected_cuts(seed)
+    expected = expected_cuts(seed)
+    assert [text_of(shown) for shown in islice(deal.cuts(seed), len(expected))] == [*map(" ".join, expected)]
 
 
 def test_f2_there_are_ties_among_these_seeds() -> None:
