@@ -42,7 +42,7 @@ def shuffled(seed: int, hand: int) -> tuple[int, ...]:
     """The shuffled pack of a hand (from 1), top first: Fisher-Yates from the last place down (D1, D5)."""
     chance = generator(seed, hand, "deck").random
     pack = list(PACK)
-    for last in range(51, 0, -1):
+    for last in range(len(pack) - 1, 0, -1):
         other = int(chance() * (last + 1))
         pack[last], pack[other] = pack[other], pack[last]
     return tuple(pack)

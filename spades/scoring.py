@@ -34,13 +34,10 @@ class HandScore:
     nil: int
     #: 0 or below (S10).
     penalty: int
+    #: What the hand is worth to the side: the four together.
+    points: int
     #: The running score and the bags carried on, after the hand.
     tally: Tally
-
-    @property
-    def points(self) -> int:
-        """What the hand is worth to the side."""
-        return self.contract + self.over + self.nil + self.penalty
 
 
 def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Tally) -> HandScore:
@@ -64,7 +61,7 @@ def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Ta
     penalty = -rules.bag_penalty * penalties
     points = contract + over + nil + penalty
     after = Tally(before.score + points, bags - rules.bag_limit * penalties)
-    return HandScore(contract, over, nil, penalty, after)
+    return HandScore(contract, over, nil, penalty, points, after)
 
 
 def _nil_points(rules: Rules, bid: int, tricks: int) -> int:

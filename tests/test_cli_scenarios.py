@@ -275,7 +275,7 @@ def exchange(tmp_path: Path, pile: str | None, said: str, **changes: object) -> 
         ("AD", "AS+KS", 3, "hands[0].pile: is too short"),
         ("AD KD", "AS", 3, "hands[0].pile: left over: KD"),
         ("AS", "KS", 3, "hands[0].pile: AS is not in the pile"),
-        ("AD", "AS+KS+QS+JS", 1, "at most three cards"),
+        ("AD", "AS+KS+QS+JS", 1, "at most 3 cards"),
         ("AD", "AH", 1, "south does not hold AH"),
         ("AD KD", "AS+AS", 1, "thrown only once"),
     ],

@@ -14,16 +14,16 @@ from spades.cli.saying import complain, say
 from spades.cli.screen import cards_text, drew_text
 from spades.errors import NotAWord
 from spades.events import Drew, FromMove
-from spades.game import MOST_EXCHANGED
 from spades.log.lines import bid_word
-from spades.moves import Move, Phase, Play, read_move
+from spades.moves import MOST_EXCHANGED, Move, Phase, Play, read_move
+from spades.scoring import TRICKS
 from spades.view import View
 
 #: Small letters for capitals, but not for the letters of other scripts that look like them.
 _LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 _QUESTIONS = {
     Phase.OFFER: "declare double nil before seeing a card? (look, blind-nil)",
-    Phase.BID: "your bid (nil, 1-13)",
+    Phase.BID: f"your bid (nil, 1-{TRICKS})",
     Phase.EXCHANGE: f"exchange up to {MOST_EXCHANGED} cards, as 2C+9D (or none)",
 }
 

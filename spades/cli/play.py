@@ -6,7 +6,7 @@ import secrets
 
 import click
 
-from spades.cli.options import by_seat, force_option, log_to, read_pair, reading, seat_option, seed_option
+from spades.cli.options import by_seat, force_option, log_to, reading, seat_option, seed_option
 from spades.cli.saying import complain
 from spades.cli.seating import default_players, read_seated
 from spades.cli.session import Session
@@ -15,7 +15,8 @@ from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, Header, read_name
 from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
-from spades.rules import PRESETS, SEEDS, Rules, with_setting
+from spades.reading import SEEDS, read_pair
+from spades.rules import PRESETS, Rules, with_setting
 from spades.scoring import Tally
 from spades.table.fates import SeedFate
 

@@ -12,6 +12,7 @@ from spades.moves import (
     DECLINE,
     KEEP,
     LOOK,
+    MOST_EXCHANGED,
     NO_EXCHANGE,
     PLAYS,
     Bid,
@@ -23,8 +24,6 @@ from spades.moves import (
     Play,
 )
 from spades.refusals import Refusal, Why
-
-MOST_EXCHANGED = 3
 
 
 def playable(state: State) -> tuple[int, Why | None]:

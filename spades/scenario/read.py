@@ -8,8 +8,9 @@ from spades.cards import PACK, TEXT, read_card
 from spades.errors import NotAWord, quoted
 from spades.log.header import DEFAULT_NAMES, SCRIPT, Header
 from spades.moves import VERBS, Move, Phase, read_move
+from spades.reading import NUMBER, read_number, read_seed
 from spades.rulebook import rulebook
-from spades.rules import NUMBER, OPTIONS, Rules, preset, read_number, read_seed, with_option
+from spades.rules import OPTIONS, Rules, preset, with_option
 from spades.scenario.model import (
     DRAW,
     Expectations,
@@ -22,10 +23,8 @@ from spades.scenario.model import (
     Scripted,
 )
 from spades.scenario.nodes import Node, read_json
-from spades.scoring import Tally
+from spades.scoring import TRICKS, Tally
 from spades.seats import Seating
-
-HAND_SIZE = 13
 
 _OPTIONAL = ("title", "covers", "seats", "seed", "start", "hands", "finish", "expect")
 
@@ -142,7 +141,7 @@ class _HandReader:
 
     def _holds(self, node: Node) -> tuple[tuple[int, ...], ...]:
         members = node.members(self._seating.names)
-        holds = tuple(_cards(members[seat], HAND_SIZE) for seat in self._seating.names)
+        holds = tuple(_cards(members[seat], TRICKS) for seat in self._seating.names)
         owner: dict[int, str] = {}
         for seat, cards in zip(self._seating.names, holds, strict=True):
             for card in cards:
