@@ -76,6 +76,7 @@ _WORDS |= {play: TEXT[play.card] for play in PLAYS}
 _WORDS[NO_EXCHANGE] = "none"
 _BY_WORD = {word: move for move, word in _WORDS.items() if not isinstance(move, Play)}
 
+#: What may stand before a word of its phase.
 VERBS = ("bid", "play")
 
 

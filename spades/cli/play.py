@@ -7,7 +7,7 @@ import secrets
 import click
 
 from spades.cli.options import by_seat, force_option, log_to, reading, seat_option, seed_option
-from spades.cli.saying import complain
+from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated
 from spades.cli.session import Session
 from spades.errors import NotAWord
@@ -73,7 +73,7 @@ def play(
         tuple(Tally() for _ in seating.sides),
     )
     with log_to(log, force) as file:
-        complain(f"seed {seed}")
+        note(f"seed {seed}")
         # With the log on standard output, what people read goes to stderr.
         session = Session(header, players, Scribe(file, seating) if file else None, log == "-")
         session.begin()
@@ -81,7 +81,7 @@ def play(
             session.play(new_game(rules), SeedFate(seed), seed)
         except click.Abort:
             if log not in (None, "-"):
-                complain(f"The game is kept: spades resume {log}")
+                note(f"The game is kept: spades resume {log}")
             raise
 
 

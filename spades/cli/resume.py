@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from spades.cli.options import by_seat, seat_option, seed_option
-from spades.cli.saying import complain, opened
+from spades.cli.saying import note, opened
 from spades.cli.seating import read_seated
 from spades.cli.session import Session
 from spades.cli.standing import where
@@ -50,18 +50,18 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> No
         fate = _fate(header, seed)
         players = _players(header, seats)
         if lines.torn:
-            complain(f"{lines.torn.place}: the last line was cut short and is dropped")
+            note(f"{lines.torn.place}: the last line was cut short and is dropped")
         writer.cut(size)
         session = Session(header, players, Scribe(writer, header.rules.seating))
         session.write(replay.pending)
         hand.extend(replay.pending)
         if state.phase is Phase.OVER:
-            complain(f"{log}: the game is over")
+            note(f"{log}: the game is over")
             return
         session.recall(hand)
         state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is not Phase.OVER:
-            complain(f"{log}: the game stops {where(state)}: --seed deals another hand")
+            note(f"{log}: the game stops {where(state)}: --seed deals another hand")
 
 
 class _Whole:

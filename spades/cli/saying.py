@@ -1,4 +1,4 @@
-"""How the program speaks to people: exit codes, and errors of one harmless line on stderr."""
+"""How the program speaks to people: exit codes, and notes and errors of one harmless line on stderr."""
 
 from __future__ import annotations
 
@@ -25,10 +25,15 @@ def say(text: str, err: bool = False) -> None:
     click.echo(text, file=sys.stderr if err else sys.stdout)
 
 
-def complain(message: str) -> None:
+def note(message: str) -> None:
     """One line on stderr, whatever the message holds."""
     with contextlib.suppress(OSError):
         say(printable(" ".join(message.splitlines())), err=True)
+
+
+def complain(message: str) -> None:
+    """An error, or what else keeps the answer from being yes, as one line on stderr."""
+    note(message)
 
 
 @contextlib.contextmanager

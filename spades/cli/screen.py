@@ -17,6 +17,7 @@ from spades.events import (
     HandBegun,
     Held,
     Offered,
+    PackSet,
     Played,
     Scored,
     TrickWon,
@@ -109,8 +110,8 @@ class Screen:
             case Ended(winner=winner, totals=totals):
                 self._show("")
                 self._show(self._ended(winner, totals))
-            case _:
-                pass
+            case PackSet():
+                pass  # nobody is shown the pack
 
     def _name(self, seat: int) -> str:
         return self._seating.names[seat]

@@ -97,7 +97,7 @@ def _exchange(state: State, seat: int, move: Exchange, drawn: tuple[int, ...]) -
 
 
 def _play(state: State, seat: int, card: int) -> Step:
-    """P3-P7: the card goes to the trick; the last one decides who leads next."""
+    """T3, P2-P8: the card goes to the trick; the last one decides who leads next."""
     rules = state.rules
     trick = (*state.trick, card)
     broken = state.broken or _breaks(rules, trick)
@@ -143,7 +143,7 @@ def _breaks(rules: Rules, trick: tuple[int, ...]) -> bool:
 
 
 def winning_place(trick: tuple[int, ...]) -> int:
-    """The place in the trick, from 0, of the card that wins it (P4); the trick has a card."""
+    """The place in the trick, from 0, of the card that wins it (C2, P4); the trick has a card."""
     best = 0
     for place in range(1, len(trick)):
         card, high = trick[place], trick[best]

@@ -1,4 +1,4 @@
-"""Log files: reading them line by line, and writing one that other writers leave alone."""
+"""Reading a log file line by line; `spades.log.writing` writes one."""
 
 from __future__ import annotations
 

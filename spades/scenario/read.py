@@ -246,6 +246,6 @@ def _expected_next(node: Node, seating: Seating) -> ExpectedNext:
 
 def _best(node: Node, seating: Seating, bot: PlayerReader) -> ExpectedBest:
     members = node.members(("seat", "level", "moves"))
-    level = members["level"].read(lambda level: bot(f"bot:{level}"))
+    player = members["level"].read(lambda level: bot(f"bot:{level}"))
     moves = tuple(item.read(_move_word) for item in members["moves"].items())
-    return ExpectedBest(node.place, members["seat"].read(seating.seat), level, moves)
+    return ExpectedBest(node.place, members["seat"].read(seating.seat), player, moves)

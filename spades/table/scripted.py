@@ -225,5 +225,5 @@ def _best(scenario: Scenario, table: Table) -> str | None:
     expected = scenario.expect.best
     if expected is None or table.state.turn != expected.seat:
         return None
-    move = table.ask(make_bot(expected.level))
+    move = table.ask(make_bot(expected.player))
     return None if move is None else word_of(move)
