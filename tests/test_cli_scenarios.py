@@ -381,14 +381,20 @@ def test_a_file_that_stops_being_readable_is_unreadable() -> None:
     memory = Path("/proc/self/mem")
     if not memory.exists():
         return
-    for words in (("run", memory), ("run", "-"), ("verify", memory), ("replay", "-")):
+
+    def run(*words: str | Path) -> tuple[int, str]:
         with memory.open("rb") as file:
             done = subprocess.run(
                 [*PROGRAM, *map(str, words)], stdin=file, capture_output=True, env=environment(), check=False
             )
-        name = words[1]
-        assert done.returncode == 3
-        assert done.stderr.decode() == f"{name}: {os.strerror(errno.EIO)}\n"
+        return done.returncode, done.stderr.decode()
+
+    error = os.strerror(errno.EIO)
+    for words in (("run", memory), ("run", "-"), ("verify", memory), ("replay", "-")):
+        assert run(*words) == (3, f"{words[1]}: {error}\n")
+    code, said = run("play", "--set", "first=south")
+    assert code == 1
+    assert said.endswith(f": \nstandard input: {error}\nBroken off.\n")
 
 
 @pytest.mark.parametrize(

@@ -69,8 +69,10 @@ def _ask(prompt: str) -> str:
     click.echo(prompt, file=sys.stderr, nl=False)
     try:
         return input()
-    except EOFError:
+    except (EOFError, OSError) as error:
         say("", err=True)
+        if isinstance(error, OSError):
+            complain(f"standard input: {error.strerror}")
         raise click.Abort from None
 
 
