@@ -14,6 +14,7 @@ from spades.errors import NotAWord, quoted
 
 SUITS = "SHDC"
 RANKS = "AKQJT98765432"
+#: The trump suit (C2).
 SPADES = 0
 
 #: The unshuffled pack, the ace of spades first; also hand order.

@@ -15,11 +15,20 @@ def next_from_seed(state: State, seed: int) -> FromChance:
     if state.phase is Phase.CUT:
         return Cut(next(islice(deal.cuts(seed), state.ties, None)))
     if state.phase is Phase.HAND:
-        first = first_by_rule(state)
-        if first is None:
-            first = deal.first_seat(seed, len(state.rules.seating))
-        return HandBegun(state.number + 1, first, given=False)
+        return HandBegun(state.number + 1, first_of_next(state, seed), given=False)
     return PackSet(deal.shuffled(seed, state.number))
+
+
+def first_of_next(state: State, seed: int | None) -> int:
+    """F of the hand that comes next: by rule, or in the first hand drawn by the seed (F1-F4).
+
+    The seed may be None where the rules decide, see `first_by_rule`.
+    """
+    by_rule = first_by_rule(state)
+    if by_rule is not None:
+        return by_rule
+    assert seed is not None
+    return deal.first_seat(seed, len(state.rules.seating))
 
 
 def draw_from_seed(state: State, seed: int, count: int) -> tuple[int, ...]:

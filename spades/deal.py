@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from spades.cards import PACK, RANK_OF
+from spades.cards import PACK
 
 
 def generator(seed: int | None, hand: int, purpose: str) -> Random:
@@ -29,22 +29,20 @@ def first_seat(seed: int, seats: int) -> int:
 
 
 def cuts(seed: int) -> Iterator[tuple[int, int]]:
-    """The cuts before the first hand, south's card and north's, up to the one that is no tie (F2)."""
+    """The cuts before the first hand, south's card and north's, without end: a tie needs another (F2)."""
     chance = generator(seed, 1, "cut")
     while True:
         pack = list(PACK)
         south = pack.pop(index_below(len(pack), chance))
         north = pack.pop(index_below(len(pack), chance))
         yield south, north
-        if RANK_OF[south] != RANK_OF[north]:
-            return
 
 
 def shuffled(seed: int, hand: int) -> tuple[int, ...]:
     """The shuffled pack of a hand (from 1), top first: Fisher-Yates from the last place down (D1, D5)."""
     chance = generator(seed, hand, "deck").random
     pack = list(PACK)
-    for last in range(51, 0, -1):
+    for last in range(len(pack) - 1, 0, -1):
         other = int(chance() * (last + 1))
         pack[last], pack[other] = pack[other], pack[last]
     return tuple(pack)

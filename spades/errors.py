@@ -7,6 +7,9 @@ a place).  `DoesNotHold` is the answer of a log that can be read but proves wron
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+
 #: A found text longer than this many characters is shortened in a message.
 SHOWN = 160
 
@@ -27,6 +30,16 @@ class Unreadable(ValueError):
         super().__init__(f"{place}: {message}")
         self.place = place
         self.message = message
+
+
+@contextlib.contextmanager
+def reading_file(name: str) -> Iterator[None]:
+    """Around opening or reading a file: what the system refuses raises `Unreadable`."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        # A ValueError is about a name that no file can have.
+        raise Unreadable(name, getattr(error, "strerror", None) or str(error)) from None
 
 
 class DoesNotHold(ValueError):

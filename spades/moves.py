@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from spades.cards import TEXT, read_card
+from spades.cards import PACK, TEXT, read_card
 from spades.errors import NotAWord, quoted
 from spades.scoring import TRICKS
 
@@ -65,8 +65,10 @@ Move = Offer | Draw | Bid | Exchange | Play
 LOOK, DECLARE = Offer(blind_nil=False), Offer(blind_nil=True)
 KEEP, DECLINE = Draw(keep=True), Draw(keep=False)
 BIDS = tuple(Bid(tricks) for tricks in range(TRICKS + 1))
-PLAYS = tuple(Play(card) for card in range(52))
+PLAYS = tuple(Play(card) for card in PACK)
 NO_EXCHANGE = Exchange(())
+#: The most cards that can be exchanged (N3).
+MOST_EXCHANGED = 3
 
 _WORDS: dict[Move, str] = {LOOK: "look", DECLARE: "blind-nil", KEEP: "keep", DECLINE: "decline"}
 _WORDS |= {bid: str(bid.tricks or "nil") for bid in BIDS}
@@ -74,6 +76,7 @@ _WORDS |= {play: TEXT[play.card] for play in PLAYS}
 _WORDS[NO_EXCHANGE] = "none"
 _BY_WORD = {word: move for move, word in _WORDS.items() if not isinstance(move, Play)}
 
+#: What may stand before a word of its phase.
 VERBS = ("bid", "play")
 
 
@@ -116,7 +119,7 @@ def read_move(said: str, phase: Phase, card: Callable[[str], int] = read_card) -
 PHASE_WORDS = {
     Phase.OFFER: "the double-nil offer: look or blind-nil",
     Phase.DRAW: "the draw: keep or decline",
-    Phase.BID: "the bidding: nil or 1 to 13",
-    Phase.EXCHANGE: "the exchange: none, or up to three cards as 2C+9D",
+    Phase.BID: f"the bidding: nil or 1 to {TRICKS}",
+    Phase.EXCHANGE: f"the exchange: none, or up to {MOST_EXCHANGED} cards as 2C+9D",
     Phase.PLAY: "the play: a card such as QD",
 }

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from spades.cards import TEXT
-from spades.moves import PHASE_WORDS, Exchange, Move, Phase, Play, word_of
+from spades.moves import MOST_EXCHANGED, PHASE_WORDS, Exchange, Move, Phase, Play, word_of
+from spades.scoring import TRICKS
 from spades.seats import Seating
 
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
@@ -99,11 +100,11 @@ _WORDS: dict[Why, Callable[[Refusal], str]] = {
     Why.NOT_YOUR_TURN: _turn,
     Why.NOT_OFFERED: lambda _: "double nil is not offered now",
     Why.OTHER_PHASE: lambda refusal: f"this is {PHASE_WORDS[refusal.phase]}",
-    Why.NO_SUCH_BID: lambda _: "a bid is nil or 1 to 13",
+    Why.NO_SUCH_BID: lambda _: f"a bid is nil or 1 to {TRICKS}",
     Why.NOT_HELD: _not_held,
     Why.MUST_FOLLOW: _must_follow,
     Why.SPADES_UNBROKEN: lambda _: "spades are not broken yet",
-    Why.TOO_MANY: lambda _: "at most three cards can be exchanged",
+    Why.TOO_MANY: lambda _: f"at most {MOST_EXCHANGED} cards can be exchanged",
     Why.TWICE: lambda _: "a card can be thrown only once",
     Why.NOT_HELD_TO_THROW: _not_held,
     Why.NO_PILE: lambda _: "there is neither a seed nor a pile to draw from, so only none is allowed",

@@ -9,7 +9,7 @@ from importlib.resources import files
 class Rule:
     """One rule: its id (``P3``), the section it stands in (``Play``) and its words.
 
-    *text* is a single line without the id; words between backticks are typed as they stand.
+    ``text`` is a single line without the id; words between backticks are typed as they stand.
     """
 
     id: str
@@ -23,7 +23,7 @@ def rulebook() -> dict[str, Rule]:
 
     The text is read at the first call; later calls give the same dict, so don't change it.
 
-    :raises FileNotFoundError: if the installed program has lost its rulebook.
+    Raises `FileNotFoundError` if the installed program has lost its rulebook.
     """
     rules: dict[str, Rule] = {}
     section = ""

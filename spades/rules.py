@@ -6,42 +6,13 @@ that differ from the preset are written, sorted by name.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from spades.errors import NotAWord, quoted
+from spades.reading import read_number, read_pair
 from spades.seats import FOUR_SEATS, TWO_SEATS, Seating
-
-NUMBER = re.compile(r"-?(0|[1-9][0-9]*)", re.ASCII)
-#: Numbers of options, scores and bags have at most this many digits.
-DIGITS = 7
-SEEDS = 2**64
-
-
-def read_number(text: str, low: int | None = None, digits: int = DIGITS) -> int:
-    """The whole number written as ``text``, ``low`` or more, of at most ``digits`` digits.
-
-    Raises `NotAWord` for anything else, ``+1``, ``01``, ``-0``, ``1.0`` and other scripts' digits too.
-    """
-    if not NUMBER.fullmatch(text) or text == "-0" or len(text.lstrip("-")) > digits:
-        raise NotAWord(f"{quoted(text)} is no whole number of at most {digits} digits")
-    number = int(text)
-    if low is not None and number < low:
-        raise NotAWord(f"{text} is below {low}")
-    return number
-
-
-def read_seed(text: str) -> int:
-    """The seed written as ``text``: 0 to 2⁶⁴ − 1; raises `NotAWord` otherwise."""
-    try:
-        seed = read_number(text, 0, digits=20)
-    except NotAWord:
-        seed = SEEDS
-    if seed >= SEEDS:
-        raise NotAWord(f"{quoted(text)} is no seed; allowed: 0 to {SEEDS - 1}")
-    return seed
 
 
 @dataclass(frozen=True)
@@ -89,13 +60,8 @@ class Rules:
         return order[1:] + order[:1] if self.preset.second_begins else order
 
     def __str__(self) -> str:
-        standard = PRESETS[self.preset.name]
-        changed = [
-            f"{name}={option_text(self, name)}"
-            for name in sorted(OPTIONS)
-            if getattr(self, OPTIONS[name].field) != getattr(standard, OPTIONS[name].field)
-        ]
-        return " ".join([self.preset.name, *changed])
+        changed = sorted(option.name for option in changed_options(self))
+        return " ".join([self.preset.name, *[f"{name}={option_text(self, name)}" for name in changed]])
 
 
 @dataclass(frozen=True)
@@ -223,6 +189,16 @@ def options_of(rules: Rules) -> list[Option]:
     return [option for option in OPTIONS.values() if option.exists(rules.preset)]
 
 
+def changed_options(rules: Rules) -> list[Option]:
+    """The options that are set otherwise than the preset sets them, in the table's order."""
+    standard = PRESETS[rules.preset.name]
+    return [
+        option
+        for option in options_of(rules)
+        if getattr(rules, option.field) != getattr(standard, option.field)
+    ]
+
+
 def option_text(rules: Rules, name: str) -> str:
     """The value of the option ``name`` as written in files; ``name`` is a key of `OPTIONS`."""
     value = getattr(rules, OPTIONS[name].field)
@@ -247,10 +223,7 @@ def with_option(rules: Rules, name: str, text: str) -> Rules:
 
 def with_setting(rules: Rules, setting: str) -> Rules:
     """The same rules but for ``OPTION=VALUE``; raises `NotAWord` like `with_option`."""
-    name, equals, text = setting.partition("=")
-    if not equals:
-        raise NotAWord(f"{quoted(setting)} is not of the form OPTION=VALUE")
-    return with_option(rules, name, text)
+    return with_option(rules, *read_pair(setting, "OPTION=VALUE"))
 
 
 def read_rules(words: str) -> Rules:

@@ -34,13 +34,10 @@ class HandScore:
     nil: int
     #: 0 or below (S10).
     penalty: int
+    #: What the hand is worth to the side: the four together.
+    points: int
     #: The running score and the bags carried on, after the hand.
     tally: Tally
-
-    @property
-    def points(self) -> int:
-        """What the hand is worth to the side."""
-        return self.contract + self.over + self.nil + self.penalty
 
 
 def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Tally) -> HandScore:
@@ -48,7 +45,9 @@ def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Ta
 
     ``bids`` are those of its seats (0 to 13, or `BLIND_NIL`), ``won`` the tricks each of them won.
     """
+    # B4: a nil adds nothing to the contract; two nils make one of 0, which is met (S9).
     bid = sum(each for each in bids if each > NIL)
+    # S6, S8: what the tricks of a failed nil count as.
     helping = sum(tricks for each, tricks in zip(bids, won, strict=True) if each > NIL)
     failed = sum(won) - helping
     if rules.failed_nil == "helps":
@@ -63,8 +62,9 @@ def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Ta
     penalties = bags // rules.bag_limit if rules.bag_limit else 0
     penalty = -rules.bag_penalty * penalties
     points = contract + over + nil + penalty
+    # S12: a score may fall without limit.
     after = Tally(before.score + points, bags - rules.bag_limit * penalties)
-    return HandScore(contract, over, nil, penalty, after)
+    return HandScore(contract, over, nil, penalty, points, after)
 
 
 def _nil_points(rules: Rules, bid: int, tricks: int) -> int:
@@ -89,7 +89,8 @@ class Result:
 
 
 def result_after(rules: Rules, scores: Sequence[int], hands: int) -> Result | None:
-    """The end of a game whose sides (two) have these scores after ``hands`` hands, or None (W1-W5)."""
+    """The end of a game whose sides (two) have these scores after ``hands`` hands, or None (W1-W5, S12)."""
+    # W3, W4: where both are there the higher score wins, and equal scores play on.
     higher = _higher(scores)
     needed = rules.target if rules.win == "reach" else rules.target + 1
     at_target = [side for side, score in enumerate(scores) if score >= needed]
@@ -99,7 +100,7 @@ def result_after(rules: Rules, scores: Sequence[int], hands: int) -> Result | No
         return Result(higher, Reason.TARGET)
     if rules.lose_at is not None:
         losing = [side for side, score in enumerate(scores) if score <= rules.lose_at]
-        # The side at or below the line has the lower score, unless both are there: either way the
+        # S12: the side at or below the line has the lower score, unless both are there: either way the
         # higher score wins, and equal scores play on.
         if losing and higher is not None:
             return Result(higher, Reason.LOSE_AT)

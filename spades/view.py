@@ -8,13 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
-from spades.events import Drew, Event, Exchanged, HandBegun, Held, PackSet
+from spades.events import (
+    BidMade,
+    Boston,
+    Cut,
+    Drew,
+    Ended,
+    Event,
+    Exchanged,
+    HandBegun,
+    Held,
+    Offered,
+    PackSet,
+    Played,
+    Scored,
+    TrickWon,
+)
 from spades.game import State, legal
 from spades.moves import Move, Phase
 from spades.rules import Rules
 from spades.scoring import Tally
 from spades.seats import Seating
+
+#: The kinds of event of which everybody is shown everything.
+Public = Cut | HandBegun | Offered | BidMade | Played | TrickWon | Boston | Scored | Ended
 
 
 def shown(event: Event, seat: int | None, rules: Rules) -> Event:
@@ -26,17 +45,20 @@ def shown(event: Event, seat: int | None, rules: Rules) -> Event:
     match event:
         case PackSet():
             return PackSet(None)
-        case Drew(seat=who, kept=kept) if who != seat:
-            return Drew(who, kept, None, None)
-        case Drew(kept=kept, card=card, other=other):
+        case Drew(seat=who, kept=kept, card=card, other=other):
+            if who != seat:
+                return Drew(who, kept, None, None)
             sees_other = not kept or rules.second_card == "seen"
-            return Drew(event.seat, kept, card, other if sees_other else None)
-        case Held(seat=who, cards=cards) if who != seat:
-            return Held(who, (None,) * len(cards))
-        case Exchanged(seat=who, thrown=thrown, drawn=drawn) if who != seat:
-            return Exchanged(who, (None,) * len(thrown), (None,) * len(drawn))
-        case _:
-            return event
+            return Drew(who, kept, card, other if sees_other else None)
+        case Held(seat=who, cards=cards):
+            return Held(who, cards if who == seat else (None,) * len(cards))
+        case Exchanged(seat=who, thrown=thrown, drawn=drawn):
+            if who != seat:
+                return Exchanged(who, (None,) * len(thrown), (None,) * len(drawn))
+            return Exchanged(who, thrown, drawn)
+    if isinstance(event, Public):
+        return event
+    assert_never(event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,27 +100,23 @@ def view_of(state: State, history: Iterable[Event]) -> View:
     seat = state.turn
     assert seat is not None and state.first is not None
     return View(
-        state.rules,
-        seat,
-        state.phase,
-        legal(state),
-        state.number,
-        state.first,
-        state.given,
-        state.tallies,
-        state.hands[seat],
-        state.pack[0] if state.phase is Phase.DRAW else None,
-        state.bids,
-        state.leader,
-        state.trick,
-        state.won,
-        state.broken,
-        tuple(history),
+        rules=state.rules,
+        seat=seat,
+        phase=state.phase,
+        legal=legal(state),
+        number=state.number,
+        first=state.first,
+        given=state.given,
+        tallies=state.tallies,
+        hand=state.hands[seat],
+        drawn=state.pack[0] if state.phase is Phase.DRAW else None,
+        bids=state.bids,
+        leader=state.leader,
+        trick=state.trick,
+        won=state.won,
+        broken=state.broken,
+        history=tuple(history),
     )
-
-
-#: The kinds of event of which not everybody is shown everything.
-_PRIVATE = (PackSet, Drew, Held, Exchanged)
 
 
 class Witnesses:
@@ -113,9 +131,9 @@ class Witnesses:
         for event in events:
             if isinstance(event, HandBegun):
                 self._shown = [[] for _ in self._shown]
-            private = isinstance(event, _PRIVATE)
+            public = isinstance(event, Public)
             for seat, memory in enumerate(self._shown):
-                memory.append(shown(event, seat, self._rules) if private else event)
+                memory.append(event if public else shown(event, seat, self._rules))
 
     def of(self, seat: int) -> tuple[Event, ...]:
         """This hand's events as this seat was shown them."""

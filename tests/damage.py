@@ -1,9 +1,10 @@
-"""Ways to damage a text, and a second opinion on whether a log holds.
+"""Ways to damage a text, what an error must look like, and a second opinion on whether a log holds.
 
 All damage is drawn from a generator that the caller seeds, so that every run breaks the same texts.
 """
 
 import json
+import re
 
 from spades.cards import read_card
 from spades.chance import draw_from_seed, next_from_seed
@@ -15,6 +16,15 @@ from spades.log.header import read_header
 from spades.log.lines import line_of
 from spades.moves import Exchange, Phase, read_move
 from spades.refusals import IllegalMove
+
+
+def harmless(error, place):
+    """An error's text is one line, with nothing unprintable in it, not endless, and says where."""
+    message = str(error)
+    assert message.isprintable(), message.encode("unicode_escape")
+    assert len(message) < 2000
+    assert re.match(place, message), message
+
 
 # --- Damage to one place of a text --------------------------------------------------------------
 

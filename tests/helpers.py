@@ -9,10 +9,13 @@ from spades.cards import read_card, text_of
 from spades.events import Cut, Event, FromChance, HandBegun, PackSet
 from spades.game import State, apply, happen, legal, new_game, why_not
 from spades.log.lines import line_of
+from spades.log.writing import LogLines, Scribe
 from spades.moves import Exchange, Phase, read_move, word_of
 from spades.refusals import Refusal
 from spades.rules import Rules, preset, with_setting
+from spades.scenario.model import Outcome, Scenario
 from spades.scoring import Tally
+from spades.table.scripted import play_scenario
 from spades.view import View, Witnesses, view_of
 
 PRESETS = ("two-player", "two-player-basic", "partnership")
@@ -55,6 +58,15 @@ def rules_of(name: str, *settings: str) -> Rules:
     for setting in settings:
         rules = with_setting(rules, setting)
     return rules
+
+
+def played(scenario: Scenario) -> tuple[Outcome, bytes, list[Event]]:
+    """Where the scenario stops, its log, and what happened in it."""
+    log, events = LogLines(), list[Event]()
+    scribe = Scribe(log, scenario.header.rules.seating)
+    scribe.begin(scenario.header)
+    outcome = play_scenario(scenario, [scribe.hear, events.extend])
+    return outcome, "".join(line + "\n" for line in log.lines).encode(), events
 
 
 class Game:

@@ -5,19 +5,18 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from helpers import played
 
 from spades.events import Event
 from spades.game import State
 from spades.log.files import read_lines
 from spades.log.header import read_header
 from spades.log.replay import Replay
-from spades.log.writing import LogLines, Scribe
 from spades.moves import Phase
 from spades.players.named import read_bot
 from spades.scenario.check import failures
 from spades.scenario.model import Outcome, Scenario
 from spades.scenario.read import read_scenario
-from spades.table.scripted import play_scenario
 
 CASES = Path(__file__).parent / "cases"
 SCENARIOS = sorted((CASES / "scenarios").glob("*.json"))
@@ -27,11 +26,7 @@ GAMES = sorted((CASES / "games").glob("*.json"))
 def play(path: Path) -> tuple[Scenario, Outcome, bytes, list[Event]]:
     """The scenario in the file, where it stops, its log and what happened in it."""
     scenario = read_scenario(path.read_bytes(), path.name, read_bot)
-    log, events = LogLines(), list[Event]()
-    scribe = Scribe(log, scenario.header.rules.seating)
-    scribe.begin(scenario.header)
-    outcome = play_scenario(scenario, [scribe.hear, events.extend])
-    return scenario, outcome, "".join(line + "\n" for line in log.lines).encode(), events
+    return scenario, *played(scenario)
 
 
 def replayed(log: bytes, name: str) -> tuple[Replay, list[Event]]:

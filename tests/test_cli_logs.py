@@ -14,6 +14,10 @@ from click.testing import CliRunner
 from terminal import PROGRAM, ROOT, environment, spades
 
 from spades.cli import cli
+from spades.cli.person import read_typed
+from spades.errors import NotAWord
+from spades.log import writing
+from spades.moves import Phase, word_of
 
 GAMES = ROOT / "tests" / "cases" / "games"
 TWO = (GAMES / "game-two-player-1.log").read_bytes()
@@ -361,6 +365,14 @@ def test_a_header_cut_short_can_not_be_resumed(tmp_path: Path) -> None:
     assert spades("resume", path).returncode == 3
 
 
+@pytest.mark.parametrize(("name", "code"), [("none.log", 3), (".", 3), ("no\udcffne/x.log", 3), ("-", 2)])
+def test_what_is_no_log_can_not_be_resumed(name: str, code: int, tmp_path: Path) -> None:
+    done = spades("resume", name, cwd=tmp_path, said=FOUR)
+    assert done.returncode == code
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_scripted_seats_must_be_named_again(tmp_path: Path) -> None:
     path = saved(tmp_path, until(TWO, b"trick 3 north"))
     done = spades("resume", path)
@@ -450,6 +462,54 @@ def test_two_people_share_the_keyboard(tmp_path: Path) -> None:
     assert log.read_text("utf-8").count(" keep ") == 2
 
 
+@pytest.mark.parametrize("second_card", ["seen", "unseen"])
+def test_of_two_people_each_is_shown_its_own_draws_when_it_is_asked_again(
+    second_card: str, tmp_path: Path
+) -> None:
+    """D2: the drawer may see the burnt card with second-card=seen; the other never does (L6)."""
+    log = tmp_path / "two.log"
+    words = ("--seat", "north=human", "--set", f"second-card={second_card}", "--set", "first=south")
+    done = spades(
+        "play", "two-player-basic", *words, "--seed", "5", "--log", log, said="keep\ndecline\nkeep\n"
+    )
+    lines = [line.split() for line in log.read_text("utf-8").splitlines()]
+    drawn = [words for words in lines if words[1] in ("keep", "decline")]
+    (_, _, kept, _, burnt), (_, _, declined, _, taken), _ = drawn
+    before, north_asked, south_asked = done.stdout.partition("  north declines.\n")
+    assert all(card not in before for card in (kept, burnt, declined, taken))
+    assert north_asked
+    discards = f", discards {burnt}" if second_card == "seen" else ""
+    assert south_asked.startswith(f"  south keeps {kept}{discards}.\n  You hold: {kept}\n  south keeps.\n")
+    assert south_asked.count(burnt) == (second_card == "seen")
+    assert f"  north declines {declined}, takes {taken}.\n  You hold: {taken}\n" in south_asked
+
+
+@pytest.mark.parametrize(
+    ("typed", "phase", "word"),
+    [
+        ("Play q♦", Phase.PLAY, "QD"),
+        (" PLAY 10h ", Phase.PLAY, "TH"),
+        ("Bid 0", Phase.BID, "nil"),
+        ("Nil", Phase.BID, "nil"),
+        ("2c + 9d", Phase.EXCHANGE, "9D+2C"),
+        ("2♣ +9♦+ 10S", Phase.EXCHANGE, "TS+9D+2C"),
+        ("q♦", Phase.EXCHANGE, "QD"),
+        ("Blind-Nil", Phase.OFFER, "blind-nil"),
+    ],
+)
+def test_a_move_is_taken_as_it_is_meant(typed: str, phase: Phase, word: str) -> None:
+    assert word_of(read_typed(typed, phase)) == word
+
+
+@pytest.mark.parametrize(
+    "typed", ["play", "play 2С", "2c +", "+", "2c 9d", "\u212aS", "play play QD", "+2c", "NİL"]
+)
+def test_what_is_no_move_is_refused(typed: str) -> None:
+    """A Cyrillic letter, a kelvin sign and a dotted capital are not what they look like."""
+    with pytest.raises(NotAWord):
+        read_typed(typed, Phase.EXCHANGE)
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -530,6 +590,29 @@ def test_a_log_that_is_being_written_has_no_second_writer(tmp_path: Path) -> Non
         assert log.read_bytes() == begun
         game.kill()
     assert spades("verify", log).returncode == 0
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.EIO])
+def test_a_log_that_can_not_be_locked_is_not_said_to_be_locked(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file system without locks, say: its own words, and the file is closed again."""
+
+    def fail(descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(writing, "_lock", fail)
+    for make in (writing.LogWriter, writing.LogWriter.create):
+        path = saved(tmp_path, TWO) if make is writing.LogWriter else tmp_path / "new.log"
+        descriptor = os.open(os.devnull, os.O_RDONLY)
+        os.close(descriptor)
+        with pytest.raises(OSError, match=os.strerror(number)) as failed:
+            make(path)
+        assert not isinstance(failed.value, writing.LogLocked)
+        assert (failed.value.errno, failed.value.filename) == (number, str(path))
+        again = os.open(os.devnull, os.O_RDONLY)
+        os.close(again)
+        assert again == descriptor
 
 
 # --- rules and the program itself -----------------------------------------------------------------

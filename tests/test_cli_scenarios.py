@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from terminal import ROOT, spades
+from terminal import PROGRAM, ROOT, environment, spades
 
 CASES = ROOT / "tests" / "cases"
 
@@ -96,6 +100,9 @@ BAD = [
     ({"expect": {"scores": {"south": "0"}}}, "expect.scores.south: "),
     ({"expect": {"refused": {"seat": "south", "move": "KH"}}}, "'rule'"),
     ({"expect": {"next": {"seat": "south", "legal": ["5D", "XX"]}}}, "expect.next.legal[1]: "),
+    ({"expect": {"next": {"seat": "south", "legal": ["5D", "6D", "5D"]}}}, "expect.next.legal[2]: "),
+    ({"expect": {"next": {"seat": "south", "legal": ["5D", "play 5D"]}}}, "expect.next.legal[1]: "),
+    ({"expect": {"next": {"seat": "south", "legal": ["9D+2C", "2C+9D"]}}}, "expect.next.legal[1]: "),
 ]
 
 
@@ -268,7 +275,7 @@ def exchange(tmp_path: Path, pile: str | None, said: str, **changes: object) -> 
         ("AD", "AS+KS", 3, "hands[0].pile: is too short"),
         ("AD KD", "AS", 3, "hands[0].pile: left over: KD"),
         ("AS", "KS", 3, "hands[0].pile: AS is not in the pile"),
-        ("AD", "AS+KS+QS+JS", 1, "at most three cards"),
+        ("AD", "AS+KS+QS+JS", 1, "at most 3 cards"),
         ("AD", "AH", 1, "south does not hold AH"),
         ("AD KD", "AS+AS", 1, "thrown only once"),
     ],
@@ -332,6 +339,62 @@ def test_a_failing_scenario_changes_no_golden_log(tmp_path: Path) -> None:
     path = write(tmp_path, expect={"winner": "south"})
     assert spades("run", "--update", path).returncode == 1
     assert not (tmp_path / "try.log").exists()
+
+
+@pytest.mark.parametrize("name", ["try.log", "try", "try.json.log", "try.txt"])
+def test_only_a_log_beside_a_json_is_a_golden_log(name: str, tmp_path: Path) -> None:
+    """A scenario of another name has none: nothing is compared, and --update could only do harm."""
+    path, log = tmp_path / name, tmp_path / "try.log"
+    log.write_text("precious\n", "utf-8")
+    path.write_bytes(write(tmp_path).read_bytes())
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    assert spades("run", path).returncode == 0
+    done = spades("run", "--update", path)
+    assert done.returncode == 2
+    assert "NAME.json" in done.stderr
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
+def test_a_golden_log_that_leads_elsewhere_is_not_written_through(
+    link: Callable[[Path, Path], None], tmp_path: Path
+) -> None:
+    path, golden = write(tmp_path), tmp_path / "try.log"
+    link(golden, path)
+    before = path.read_bytes()
+    assert spades("run", "--update", path).returncode == 0
+    assert path.read_bytes() == before
+    assert golden.read_bytes().startswith(b"spades-log 1\n")
+
+
+def test_a_golden_log_that_can_not_be_read_does_not_stop_the_others(tmp_path: Path) -> None:
+    path, other = write(tmp_path), tmp_path / "other.json"
+    other.write_bytes(path.read_bytes())
+    (tmp_path / "try.log").mkdir()
+    done = spades("run", path, other)
+    assert done.returncode == 3
+    assert done.stdout.endswith("1 of 2 scenarios are as expected.\n")
+
+
+def test_a_file_that_stops_being_readable_is_unreadable() -> None:
+    """Nothing can be read at the beginning of a process's memory."""
+    memory = Path("/proc/self/mem")
+    if not memory.exists():
+        return
+
+    def run(*words: str | Path) -> tuple[int, str]:
+        with memory.open("rb") as file:
+            done = subprocess.run(
+                [*PROGRAM, *map(str, words)], stdin=file, capture_output=True, env=environment(), check=False
+            )
+        return done.returncode, done.stderr.decode()
+
+    error = os.strerror(errno.EIO)
+    for words in (("run", memory), ("run", "-"), ("verify", memory), ("replay", "-")):
+        assert run(*words) == (3, f"{words[1]}: {error}\n")
+    code, said = run("play", "--set", "first=south")
+    assert code == 1
+    assert said.endswith(f": \nstandard input: {error}\nBroken off.\n")
 
 
 @pytest.mark.parametrize(

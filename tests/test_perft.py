@@ -58,9 +58,14 @@ def referee_lines(position, game):
 
 
 def deal(chance, seats, cards, suits):
-    """Random hands of so many cards of these suits."""
+    """Random hands of so many cards of these suits; some with a seat that holds nothing but spades."""
     pack = [rank + suit for rank in HIGH_TO_LOW for suit in suits]
     dealt = chance.sample(pack, seats * cards)
+    if len(dealt) < 16 and chance.random() < 0.3:
+        # The first seat gets the spades that there are, and so may be forced to lead one (P5, P7).
+        dealt.sort(key=lambda card: card[1] != "S")
+        rest = chance.sample(dealt[cards:], len(dealt) - cards)
+        return (tuple(dealt[:cards]), *(tuple(rest[seat :: seats - 1]) for seat in range(seats - 1)))
     return tuple(tuple(dealt[seat::seats]) for seat in range(seats))
 
 

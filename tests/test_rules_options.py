@@ -6,15 +6,14 @@ import pytest
 from helpers import PRESETS, Game, rules_of
 
 from spades.errors import NotAWord
+from spades.reading import read_number, read_seed
 from spades.rulebook import rulebook
 from spades.rules import (
     OPTIONS,
     option_text,
     options_of,
     preset,
-    read_number,
     read_rules,
-    read_seed,
     with_option,
     with_setting,
 )

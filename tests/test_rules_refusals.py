@@ -170,7 +170,7 @@ def test_a_state_never_changes() -> None:
         (Phase.DRAW, "blind-nil", None, "double nil is not offered now (N1)"),
         (Phase.EXCHANGE, "QS+AS", None, "south does not hold AS or QS (N3)"),
         (Phase.EXCHANGE, "AS+AS", None, "a card can be thrown only once (N3)"),
-        (Phase.EXCHANGE, "AS+TS+6S+2S", None, "at most three cards can be exchanged (N3)"),
+        (Phase.EXCHANGE, "AS+TS+6S+2S", None, "at most 3 cards can be exchanged (N3)"),
         (
             Phase.PLAY,
             "QS",

@@ -5,16 +5,15 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from helpers import played
 
 from spades.log.files import read_lines
 from spades.log.replay import replay_lines
-from spades.log.writing import LogLines, Scribe
 from spades.players.named import read_bot
 from spades.rulebook import rulebook
 from spades.rules import PRESETS
 from spades.scenario.check import failures
 from spades.scenario.read import read_scenario
-from spades.table.scripted import play_scenario
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 FILES = sorted(FOLDER.glob("*.json"))
@@ -29,15 +28,6 @@ each_log = pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 
 def read(path):
     return read_scenario(path.read_bytes(), path.name, read_bot)
-
-
-def play(scenario):
-    """The outcome of a scenario, and its log as bytes."""
-    log = LogLines()
-    scribe = Scribe(log, scenario.header.rules.seating)
-    scribe.begin(scenario.header)
-    outcome = play_scenario(scenario, [scribe.hear])
-    return outcome, "".join(line + "\n" for line in log.lines).encode()
 
 
 def golden_lines(path):
@@ -68,13 +58,13 @@ def hands_in(lines):
 @each_scenario
 def test_comes_out_as_expected(path):
     scenario = read(path)
-    outcome, _ = play(scenario)
+    outcome, _, _ = played(scenario)
     assert failures(scenario.expect, outcome) == []
 
 
 @each_scenario
 def test_gives_its_golden_log_byte_for_byte(path):
-    _, log = play(read(path))
+    _, log, _ = played(read(path))
     assert log == path.with_suffix(".log").read_bytes()
 
 
@@ -89,7 +79,7 @@ def test_golden_log_holds_line_by_line(path):
 
 def test_a_golden_log_replays_to_the_same_result_as_its_scenario():
     path = FOLDER / "two-player-game.json"
-    outcome, log = play(read(path))
+    outcome, log, _ = played(read(path))
     replay, told = replay_lines(read_lines(io.BytesIO(log), path.name))
     for _ in told:
         pass

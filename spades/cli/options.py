@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 import click
 
 from spades.cli.saying import StandardOutput
-from spades.errors import NotAWord, quoted
+from spades.errors import NotAWord
 from spades.log.writing import LogWriter
-from spades.rules import read_seed
+from spades.reading import read_pair, read_seed
 from spades.seats import Seating
 
 T = TypeVar("T")
@@ -32,14 +32,6 @@ def reading(read: Callable[[str], T]) -> Callable[[click.Context, click.Paramete
             raise click.BadParameter(str(error), ctx, param) from None
 
     return callback
-
-
-def read_pair(text: str) -> tuple[str, str]:
-    """The two halves of ``NAME=VALUE``; raises `NotAWord` if there is no ``=``."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise NotAWord(f"{quoted(text)} is not of the form NAME=VALUE")
-    return name, value
 
 
 seed_option = click.option(

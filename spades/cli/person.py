@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import string
 import sys
 from random import Random
 
@@ -9,16 +11,19 @@ import click
 
 from spades.cards import TEXT, cards_in, typed_card
 from spades.cli.saying import complain, say
-from spades.cli.screen import cards_text
+from spades.cli.screen import cards_text, drew_text
 from spades.errors import NotAWord
-from spades.game import MOST_EXCHANGED
+from spades.events import Drew, FromMove
 from spades.log.lines import bid_word
-from spades.moves import Move, Phase, Play, read_move
+from spades.moves import MOST_EXCHANGED, Move, Phase, Play, read_move
+from spades.scoring import TRICKS
 from spades.view import View
 
+#: Small letters for capitals, but not for the letters of other scripts that look like them.
+_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 _QUESTIONS = {
     Phase.OFFER: "declare double nil before seeing a card? (look, blind-nil)",
-    Phase.BID: "your bid (nil, 1-13)",
+    Phase.BID: f"your bid (nil, 1-{TRICKS})",
     Phase.EXCHANGE: f"exchange up to {MOST_EXCHANGED} cards, as 2C+9D (or none)",
 }
 
@@ -26,7 +31,9 @@ _QUESTIONS = {
 class Person:
     """Decides by asking at the prompt."""
 
-    def __init__(self) -> None:
+    def __init__(self, shares: bool = False) -> None:
+        """``shares``: others are at the keyboard too, and what happens is shown as all may see it."""
+        self._shares = shares
         self._shown: View | None = None
 
     def move(self, view: View, chance: Random) -> Move:
@@ -36,7 +43,7 @@ class Person:
         """
         if view != self._shown:
             self._shown = view
-            for line in _situation(view):
+            for line in (_last_draw(view) if self._shares else []) + _situation(view):
                 say(line)
         while True:
             said = _ask(f"{view.seating.names[view.seat]}, {_question(view)}: ")
@@ -51,7 +58,7 @@ def read_typed(said: str, phase: Phase) -> Move:
 
     Raises `NotAWord` if it is no move.
     """
-    words = (said.lower() if said.isascii() else said).split()
+    words = re.sub(r"\s*\+\s*", "+", said.translate(_LOWER)).split()
     if words[-1:] == ["0"]:
         words[-1] = "nil"
     return read_move(" ".join(words), phase, typed_card)
@@ -62,8 +69,10 @@ def _ask(prompt: str) -> str:
     click.echo(prompt, file=sys.stderr, nl=False)
     try:
         return input()
-    except EOFError:
+    except (EOFError, OSError) as error:
         say("", err=True)
+        if isinstance(error, OSError):
+            complain(f"standard input: {error.strerror}")
         raise click.Abort from None
 
 
@@ -74,6 +83,12 @@ def _question(view: View) -> str:
     if view.phase is Phase.PLAY:
         return "your card"
     return _QUESTIONS[view.phase]
+
+
+def _last_draw(view: View) -> list[str]:
+    """The seat's last draw, with the burnt card if it may see that (D2), while it is its last move."""
+    own = [event for event in view.history if isinstance(event, FromMove) and event.seat == view.seat]
+    return [f"  {drew_text(own[-1], view.seating)}"] if own and isinstance(own[-1], Drew) else []
 
 
 def _situation(view: View) -> list[str]:

@@ -6,8 +6,8 @@ import secrets
 
 import click
 
-from spades.cli.options import by_seat, force_option, log_to, read_pair, reading, seat_option, seed_option
-from spades.cli.saying import complain
+from spades.cli.options import by_seat, force_option, log_to, reading, seat_option, seed_option
+from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated
 from spades.cli.session import Session
 from spades.errors import NotAWord
@@ -15,7 +15,8 @@ from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, Header, read_name
 from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
-from spades.rules import PRESETS, SEEDS, Rules, with_setting
+from spades.reading import SEEDS, read_pair
+from spades.rules import PRESETS, Rules, with_setting
 from spades.scoring import Tally
 from spades.table.fates import SeedFate
 
@@ -72,7 +73,7 @@ def play(
         tuple(Tally() for _ in seating.sides),
     )
     with log_to(log, force) as file:
-        complain(f"seed {seed}")
+        note(f"seed {seed}")
         # With the log on standard output, what people read goes to stderr.
         session = Session(header, players, Scribe(file, seating) if file else None, log == "-")
         session.begin()
@@ -80,7 +81,7 @@ def play(
             session.play(new_game(rules), SeedFate(seed), seed)
         except click.Abort:
             if log not in (None, "-"):
-                complain(f"The game is kept: spades resume {log}")
+                note(f"The game is kept: spades resume {log}")
             raise
 
 

@@ -17,13 +17,14 @@ from spades.log.header import Header
 from spades.log.lines import line_of
 from spades.log.replay import Replay, replay_lines
 from spades.scenario.write import ScenarioWriter
+from spades.scoring import TRICKS
 from spades.view import shown
 
 
 @click.command()
 @click.argument("log")
 @click.option("--hand", type=click.IntRange(1), metavar="N", help="Only this hand.")
-@click.option("--trick", type=click.IntRange(1, 13), metavar="N", help="Only this trick.")
+@click.option("--trick", type=click.IntRange(1, TRICKS), metavar="N", help="Only this trick.")
 @click.option("--as", "seat", metavar="SEAT", help="Only what this seat could see.")
 @click.option("--lines", is_flag=True, help="The lines of the log instead of words.")
 @click.option("--scenario", is_flag=True, help="A scenario that gives the same log.")

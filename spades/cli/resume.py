@@ -9,16 +9,16 @@ from pathlib import Path
 import click
 
 from spades.cli.options import by_seat, seat_option, seed_option
-from spades.cli.saying import complain, opened
+from spades.cli.saying import note, opened
 from spades.cli.seating import read_seated
 from spades.cli.session import Session
 from spades.cli.standing import where
-from spades.errors import NotAWord, Unreadable
+from spades.errors import NotAWord
 from spades.events import Event, HandBegun
 from spades.log.files import Line, read_lines
 from spades.log.header import OUTSIDE, SCRIPT, Header
 from spades.log.replay import replay_lines
-from spades.log.writing import LogLocked, LogWriter, Scribe
+from spades.log.writing import LogWriter, Scribe
 from spades.moves import Phase
 from spades.table.fates import GivenFate, NoFate, SeedFate
 from spades.table.loop import Fate
@@ -36,39 +36,32 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> No
 
     Example: spades resume game.log
     """
-    with _locked(Path(log)) as writer:
-        with opened(log) as file:
-            lines = _Whole(read_lines(file, log))
-            replay, told = replay_lines(iter(lines))
-            hand: list[Event] = []
-            for _, event in told:
-                hand = [event] if isinstance(event, HandBegun) else [*hand, event]
-            size = lines.torn.start if lines.torn else file.tell()
+    if log == "-":
+        raise click.UsageError("a log that is appended to can't be standard input")
+    # Opened for reading first: whatever is no file at all can't be read.
+    with opened(log) as file, LogWriter(Path(log)) as writer:
+        lines = _Whole(read_lines(file, log))
+        replay, told = replay_lines(iter(lines))
+        hand: list[Event] = []
+        for _, event in told:
+            hand = [event] if isinstance(event, HandBegun) else [*hand, event]
+        size = lines.torn.start if lines.torn else file.tell()
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
         players = _players(header, seats)
         if lines.torn:
-            complain(f"{lines.torn.place}: the last line was cut short and is dropped")
+            note(f"{lines.torn.place}: the last line was cut short and is dropped")
         writer.cut(size)
         session = Session(header, players, Scribe(writer, header.rules.seating))
         session.write(replay.pending)
         hand.extend(replay.pending)
         if state.phase is Phase.OVER:
-            complain(f"{log}: the game is over")
+            note(f"{log}: the game is over")
             return
         session.recall(hand)
         state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is not Phase.OVER:
-            complain(f"{log}: the game stops {where(state)}: --seed deals another hand")
-
-
-def _locked(path: Path) -> LogWriter:
-    try:
-        return LogWriter(path)
-    except LogLocked:
-        raise
-    except (OSError, ValueError) as error:
-        raise Unreadable(str(path), getattr(error, "strerror", None) or str(error)) from None
+            note(f"{log}: the game stops {where(state)}: --seed deals another hand")
 
 
 class _Whole:

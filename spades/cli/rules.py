@@ -8,9 +8,9 @@ import textwrap
 import click
 
 from spades.cli.saying import say
-from spades.errors import NotAWord
+from spades.errors import quoted
 from spades.rulebook import Rule, rulebook
-from spades.rules import PRESETS, option_text, options_of, preset
+from spades.rules import PRESETS, option_text, options_of
 
 
 @click.command()
@@ -40,11 +40,8 @@ def rules(what: str | None, full: bool) -> None:
 def _rule(what: str) -> Rule:
     found = rulebook().get(what.upper())
     if found is None:
-        try:
-            preset(what)
-        except NotAWord as error:
-            raise click.UsageError(f"{error}; or the id of a rule: {', '.join(rulebook())}") from None
-    assert found is not None
+        allowed = f"allowed: {', '.join(PRESETS)}; or the id of a rule: {', '.join(rulebook())}"
+        raise click.UsageError(f"{quoted(what)} is no preset and no rule; {allowed}")
     return found
 
 

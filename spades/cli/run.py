@@ -13,7 +13,7 @@ import click
 from spades.cli.options import force_option, log_to
 from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable, say
 from spades.cli.standing import scores, standing
-from spades.errors import Unreadable
+from spades.errors import Unreadable, reading_file
 from spades.log.writing import LogLines, Scribe
 from spades.players.named import read_bot
 from spades.scenario.check import failures
@@ -49,8 +49,8 @@ def run(ctx: click.Context, scenarios: tuple[str, ...], log: str | None, force: 
     """
     if log and len(scenarios) > 1:
         raise click.UsageError("--log takes one scenario")
-    if update and "-" in scenarios:
-        raise click.UsageError("--update needs files")
+    if update and not all(_golden(name) for name in scenarios):
+        raise click.UsageError("--update needs files of the form NAME.json")
     finish = _update if update else _compare
     codes = [_run(name, log, force, finish) for name in scenarios]
     if len(scenarios) > 1:
@@ -58,20 +58,22 @@ def run(ctx: click.Context, scenarios: tuple[str, ...], log: str | None, force: 
     ctx.exit(max(codes))
 
 
-def _run(name: str, log: str | None, force: bool, finish: Callable[[Path, _Played], int]) -> int:
+def _run(name: str, log: str | None, force: bool, finish: Callable[[Path, str], int]) -> int:
     try:
-        with opened(name) as file:
-            scenario = read_scenario(file.read(FILE_SIZE + 1), name, read_bot)
+        with opened(name) as file, reading_file(name):
+            data = file.read(FILE_SIZE + 1)
+        scenario = read_scenario(data, name, read_bot)
         played = _play(scenario, log, force)
+        found = failures(scenario.expect, played.outcome)
+        for failure in found:
+            complain(failure)
+        if found:
+            return NO
+        golden = _golden(name)
+        code = DONE if golden is None else finish(golden, played.log)
     except Unreadable as error:
         complain(str(error))
         return UNREADABLE
-    found = failures(scenario.expect, played.outcome)
-    for failure in found:
-        complain(failure)
-    if found:
-        return NO
-    code = DONE if name == "-" else finish(Path(name), played)
     if code == DONE:
         say(_summary(played), err=log == "-")
     return code
@@ -97,25 +99,25 @@ def _summary(played: _Played) -> str:
     return f"{name}: as expected: {title}; {end}; {scores(outcome.state)}"
 
 
-def _golden(scenario: Path) -> Path:
-    return scenario.with_suffix(".log")
+def _golden(scenario: str) -> Path | None:
+    """NAME.log beside NAME.json; a scenario of another name has no golden log."""
+    path = Path(scenario)
+    return path.with_suffix(".log") if path.suffix == ".json" else None
 
 
 def _old_log(path: Path) -> str | None:
-    try:
-        return path.read_bytes().decode("utf-8", "backslashreplace")
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise Unreadable(str(path), error.strerror or "can't be read") from None
+    with reading_file(str(path)):
+        try:
+            return path.read_bytes().decode("utf-8", "backslashreplace")
+        except FileNotFoundError:
+            return None
 
 
-def _compare(scenario: Path, played: _Played) -> int:
-    golden = _golden(scenario)
+def _compare(golden: Path, log: str) -> int:
     old = _old_log(golden)
-    if old is None or old == played.log:
+    if old is None or old == log:
         return DONE
-    old_lines, new_lines = old.split("\n"), played.log.split("\n")
+    old_lines, new_lines = old.split("\n"), log.split("\n")
     number = next(
         number
         for number, pair in enumerate(itertools.zip_longest(old_lines, new_lines), 1)
@@ -127,10 +129,11 @@ def _compare(scenario: Path, played: _Played) -> int:
     return NO
 
 
-def _update(scenario: Path, played: _Played) -> int:
-    golden = _golden(scenario)
+def _update(golden: Path, log: str) -> int:
     old = _old_log(golden)
-    if old != played.log:
-        golden.write_bytes(played.log.encode())
+    if old != log:
+        # Should the name lead to another file, that file stays as it is.
+        golden.unlink(missing_ok=True)
+        golden.write_bytes(log.encode())
         say(f"{click.format_filename(golden)}: {'new' if old is None else 'changed'}")
     return DONE

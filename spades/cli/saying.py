@@ -1,4 +1,4 @@
-"""How the program speaks to people: exit codes, and errors of one harmless line on stderr."""
+"""How the program speaks to people: exit codes, and notes and errors of one harmless line on stderr."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 import click
 
-from spades.errors import Unreadable
+from spades.errors import reading_file
 
 DONE, NO, USAGE, UNREADABLE = 0, 1, 2, 3
 
@@ -25,10 +25,15 @@ def say(text: str, err: bool = False) -> None:
     click.echo(text, file=sys.stderr if err else sys.stdout)
 
 
-def complain(message: str) -> None:
+def note(message: str) -> None:
     """One line on stderr, whatever the message holds."""
     with contextlib.suppress(OSError):
         say(printable(" ".join(message.splitlines())), err=True)
+
+
+def complain(message: str) -> None:
+    """An error, or what else keeps the answer from being yes, as one line on stderr."""
+    note(message)
 
 
 @contextlib.contextmanager
@@ -37,10 +42,8 @@ def opened(name: str) -> Iterator[BinaryIO]:
     if name == "-":
         yield sys.stdin.buffer
         return
-    try:
-        file = open(name, "rb")  # noqa: SIM115 - only opening may be turned into Unreadable
-    except (OSError, ValueError) as error:
-        raise Unreadable(name, getattr(error, "strerror", None) or str(error)) from None
+    with reading_file(name):
+        file = open(name, "rb")  # noqa: SIM115 - what is done with it may fail for other reasons
     with file:
         yield file
 

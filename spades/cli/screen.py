@@ -17,12 +17,14 @@ from spades.events import (
     HandBegun,
     Held,
     Offered,
+    PackSet,
     Played,
     Scored,
     TrickWon,
 )
 from spades.log.header import Header
 from spades.log.lines import HIDDEN, bid_word
+from spades.seats import Seating
 
 #: Shows one line.
 Show = Callable[[str], object]
@@ -50,6 +52,14 @@ def cards_text(cards: Iterable[Card]) -> str:
     return text.strip()
 
 
+def drew_text(event: Drew, seating: Seating) -> str:
+    """A draw in one sentence, with the cards of it that are shown (D2, D3)."""
+    does, then = ("keeps", "discards") if event.kept else ("declines", "takes")
+    first = "" if event.card is None else f" {TEXT[event.card]}"
+    other = "" if event.other is None else f", {then} {TEXT[event.other]}"
+    return f"{seating.names[event.seat]} {does}{first}{other}."
+
+
 class Screen:
     """Tells a game event by event; hidden cards are left out."""
 
@@ -58,7 +68,6 @@ class Screen:
         self._seating = header.rules.seating
         self._show = show
         self._width = max(len(name) for name in self._seating.names)
-        self._bids: list[str] = []
         self._trick: list[Played] = []
         self._scores: list[Scored] = []
 
@@ -72,16 +81,16 @@ class Screen:
             case Cut(cards=(south, north)):
                 self._show(f"The cut: south {TEXT[south]}, north {TEXT[north]}.")
             case HandBegun(number=number, first=first):
-                self._bids, self._trick, self._scores = [], [], []
+                self._trick, self._scores = [], []
                 self._show("")
                 self._show(f"Hand {number}: {self._name(first)} is first.")
             case Offered(seat=seat, blind_nil=blind_nil):
                 said = "declares double nil" if blind_nil else "looks at the cards"
                 self._show(f"  {self._name(seat)} {said}.")
             case Drew():
-                self._show(f"  {self._drew(event)}")
+                self._show(f"  {drew_text(event, self._seating)}")
             case Held(seat=seat, cards=cards):
-                if cards and cards[0] is not None:
+                if cards[0] is not None:
                     self._show(f"  {self._name(seat):{self._width}}  {cards_text(cards)}")
             case BidMade(seat=seat, tricks=tricks):
                 self._show(f"  {self._name(seat)} bids {bid_word(tricks)}.")
@@ -101,8 +110,8 @@ class Screen:
             case Ended(winner=winner, totals=totals):
                 self._show("")
                 self._show(self._ended(winner, totals))
-            case _:
-                pass
+            case PackSet():
+                pass  # nobody is shown the pack
 
     def _name(self, seat: int) -> str:
         return self._seating.names[seat]
@@ -110,14 +119,6 @@ class Screen:
     def _played(self) -> str:
         leader, *others = [(self._name(play.seat), TEXT[play.card]) for play in self._trick]
         return "  ".join([f"{leader[0]} leads {leader[1]}", *[f"{name} {card}" for name, card in others]])
-
-    def _drew(self, event: Drew) -> str:
-        first = "" if event.card is None else f" {TEXT[event.card]}"
-        if event.kept:
-            other = "" if event.other is None else f", discards {TEXT[event.other]}"
-            return f"{self._name(event.seat)} keeps{first}{other}."
-        other = "" if event.other is None else f", takes {TEXT[event.other]}"
-        return f"{self._name(event.seat)} declines{first}{other}."
 
     def _exchanged(self, event: Exchanged) -> str:
         count = len(event.thrown)

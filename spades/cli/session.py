@@ -35,7 +35,10 @@ class Session:
         self._header = header
         self._scribe = scribe
         self._people = [seat for seat, word in enumerate(players) if word == HUMAN]
-        self._players: list[Player] = [Person() if word == HUMAN else make_bot(word) for word in players]
+        shares = len(self._people) > 1
+        self._players: list[Player] = [
+            Person(shares) if word == HUMAN else make_bot(word) for word in players
+        ]
         self._show = partial(say, err=on_stderr)
         self._screen = Screen(header, self._show)
         self._witnesses = Witnesses(header.rules)

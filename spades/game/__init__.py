@@ -6,12 +6,11 @@ like a move.  Nothing here knows of text, files, clocks or random generators.
 """
 
 from spades.game.happening import happen
-from spades.game.legality import MOST_EXCHANGED, legal, playable, why_not
+from spades.game.legality import legal, playable, why_not
 from spades.game.moving import apply, winning_place
 from spades.game.state import State, Step, first_by_rule, new_game
 
 __all__ = [
-    "MOST_EXCHANGED",
     "State",
     "Step",
     "apply",

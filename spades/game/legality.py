@@ -12,6 +12,7 @@ from spades.moves import (
     DECLINE,
     KEEP,
     LOOK,
+    MOST_EXCHANGED,
     NO_EXCHANGE,
     PLAYS,
     Bid,
@@ -23,8 +24,6 @@ from spades.moves import (
     Play,
 )
 from spades.refusals import Refusal, Why
-
-MOST_EXCHANGED = 3
 
 
 def playable(state: State) -> tuple[int, Why | None]:
@@ -40,8 +39,8 @@ def playable(state: State) -> tuple[int, Why | None]:
     return hand, None
 
 
-def why_not(state: State, seat: int, move: Move) -> Refusal | None:
-    """Why this seat may not make this move now, or None if it may.
+def why_not(state: State, seat: int | None, move: Move) -> Refusal | None:
+    """Why this seat may not make this move now, or None if it may; of no seat (None) no move is legal.
 
     Looked for in the order W6, T4, the phase, then the rule of the move itself.
     """
@@ -93,11 +92,11 @@ _RULE_OF = {
 }
 
 
-def _find_why(state: State, seat: int, move: Move) -> Why | None:
+def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
     phase = state.phase
     if phase is Phase.OVER:
         return Why.OVER
-    if seat != state.turn:
+    if seat is None or seat != state.turn:
         return Why.NOT_YOUR_TURN
     if move == DECLARE and phase is not Phase.OFFER:
         return Why.NOT_OFFERED

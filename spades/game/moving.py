@@ -97,7 +97,7 @@ def _exchange(state: State, seat: int, move: Exchange, drawn: tuple[int, ...]) -
 
 
 def _play(state: State, seat: int, card: int) -> Step:
-    """P3-P7: the card goes to the trick; the last one decides who leads next."""
+    """T3, P2-P8: the card goes to the trick; the last one decides who leads next."""
     rules = state.rules
     trick = (*state.trick, card)
     broken = state.broken or _breaks(rules, trick)
@@ -110,24 +110,24 @@ def _play(state: State, seat: int, card: int) -> Step:
         events = (*events, TrickWon(sum(won), leader))
     # Written out in full because this runs for every card and `replace` takes four times as long.
     after = State(
-        rules,
-        state.phase,
-        turn,
-        state.tallies,
-        state.ties,
-        state.number,
-        state.first,
-        state.given,
-        state.exchanges,
-        state.moves + 1,
-        state.pack,
-        state.pile,
-        _with(state.hands, seat, state.hands[seat] & ~(1 << card)),
-        state.bids,
-        leader,
-        trick,
-        won,
-        broken,
+        rules=rules,
+        phase=state.phase,
+        turn=turn,
+        tallies=state.tallies,
+        ties=state.ties,
+        number=state.number,
+        first=state.first,
+        given=state.given,
+        exchanges=state.exchanges,
+        moves=state.moves + 1,
+        pack=state.pack,
+        pile=state.pile,
+        hands=_with(state.hands, seat, state.hands[seat] & ~(1 << card)),
+        bids=state.bids,
+        leader=leader,
+        trick=trick,
+        won=won,
+        broken=broken,
     )
     if trick or sum(won) < TRICKS:
         return after, events
@@ -143,7 +143,7 @@ def _breaks(rules: Rules, trick: tuple[int, ...]) -> bool:
 
 
 def winning_place(trick: tuple[int, ...]) -> int:
-    """The place in the trick, from 0, of the card that wins it (P4); the trick has a card."""
+    """The place in the trick, from 0, of the card that wins it (C2, P4); the trick has a card."""
     best = 0
     for place in range(1, len(trick)):
         card, high = trick[place], trick[best]

@@ -1,4 +1,4 @@
-"""Log files: reading them line by line, and writing one that other writers leave alone."""
+"""Reading a log file line by line; `spades.log.writing` writes one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from spades.errors import DoesNotHold, Unreadable
+from spades.errors import DoesNotHold, Unreadable, reading_file
 
 #: Bytes of a line, without its line feed.
 LINE_LENGTH = 1000
@@ -34,12 +34,12 @@ class Line:
 def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
     """The lines of a log that count, in constant memory; ``name`` is the file's in messages.
 
-    Comments and empty lines are skipped.  Raises `Unreadable` for a line that is too long or not
-    UTF-8, or a first line of a foreign kind, and `DoesNotHold` for a later carriage return or
-    byte-order mark.
+    Comments and empty lines are skipped.  Raises `Unreadable` for a line that can't be read, is too
+    long or not UTF-8, or a first line of a foreign kind, and `DoesNotHold` for a later carriage return
+    or byte-order mark.
     """
     number = end = 0
-    while raw := file.readline(LINE_LENGTH + 2):
+    while raw := _read_line(file, name):
         number += 1
         start, end = end, end + len(raw)
         torn = not raw.endswith(b"\n")
@@ -52,6 +52,11 @@ def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
             yield Line(name, number, text, start, torn)
     if not number:
         raise Unreadable(f"{name}:1", "the file is empty; expected 'spades-log 1'")
+
+
+def _read_line(file: BinaryIO, name: str) -> bytes:
+    with reading_file(name):
+        return file.readline(LINE_LENGTH + 2)
 
 
 def _text(raw: bytes, torn: bool, place: str) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from spades.errors import NotAWord, Unreadable, quoted
 from spades.log.files import Line
 from spades.log.lines import HIDDEN
-from spades.rules import Rules, read_number, read_rules, read_seed
+from spades.reading import read_number, read_seed
+from spades.rules import Rules, read_rules
 from spades.scoring import Tally
 
 FIRST_LINE = "spades-log 1"

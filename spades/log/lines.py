@@ -27,7 +27,7 @@ from spades.events import (
     TrickWon,
 )
 from spades.moves import BIDS, DECLARE, DECLINE, KEEP, LOOK, PLAYS, Exchange, Move, Phase, read_move, word_of
-from spades.rules import read_number
+from spades.reading import read_number
 from spades.scoring import BLIND_NIL
 from spades.seats import Seating
 

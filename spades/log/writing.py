@@ -50,7 +50,9 @@ class LogWriter:
             _lock(self._descriptor)
         except OSError as error:
             os.close(self._descriptor)
-            raise LogLocked(error.errno, "another program is writing this log", str(path)) from None
+            if isinstance(error, BlockingIOError | PermissionError):
+                raise LogLocked(error.errno, "another program is writing this log", str(path)) from None
+            raise OSError(error.errno, error.strerror, str(path)) from None
         self._regular = stat.S_ISREG(os.fstat(self._descriptor).st_mode)
 
     @classmethod

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from spades.cards import RANK_OF, RANKS, SPADES, SUIT_MASKS, SUIT_OF, cards_in
-from spades.game import MOST_EXCHANGED, winning_place
-from spades.moves import BIDS, DECLINE, KEEP, LOOK, NO_EXCHANGE, PLAYS, Exchange, Move, Phase
+from spades.cards import RANK_OF, RANKS, SPADES, SUIT_MASKS, SUIT_OF, cards_in, mask_of
+from spades.game import winning_place
+from spades.moves import (
+    BIDS,
+    DECLINE,
+    KEEP,
+    LOOK,
+    MOST_EXCHANGED,
+    PLAYS,
+    Exchange,
+    Move,
+    Phase,
+    Play,
+)
 from spades.view import View
 
 _KING, _TEN, _NINE = RANKS.index("K"), RANKS.index("T"), RANKS.index("9")
@@ -50,10 +61,10 @@ class Easy:
     def _exchange(self, view: View) -> Move:
         # Only a seat taken over from another player can have a double nil to exchange for.
         worst = [card for card in cards_in(view.hand) if counts(card)][:MOST_EXCHANGED]
-        return Exchange(tuple(worst)) if worst else NO_EXCHANGE
+        return Exchange(tuple(worst))
 
     def _card(self, view: View) -> int:
-        cards = [move.card for move in view.legal if hasattr(move, "card")]
+        cards = [move.card for move in view.legal if isinstance(move, Play)]
         wants = self._wants_tricks(view)
         if not view.trick:
             return self._lead(cards, wants)
@@ -70,11 +81,11 @@ class Easy:
     def _lead(self, cards: list[int], wants: bool) -> int:
         if wants:
             sure = [card for card in cards if counts(card) and SUIT_OF[card] != SPADES]
-            return min(sure or cards, key=_by_height) if sure else self._low_from_length(cards)
+            return min(sure, key=_by_height) if sure else self._low_from_length(cards)
         return max(cards, key=_by_height)
 
     def _low_from_length(self, cards: list[int]) -> int:
-        held = sum(1 << card for card in cards)
+        held = mask_of(cards)
         side = [card for card in cards if SUIT_OF[card] != SPADES] or cards
         return max(side, key=lambda card: ((held & SUIT_MASKS[SUIT_OF[card]]).bit_count(), card))
 

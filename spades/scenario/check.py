@@ -120,7 +120,7 @@ def _best(expect: Expectations, outcome: Outcome) -> Iterator[str]:
         yield f"{expected.place}.seat: {_turn(outcome)}, expected {state.rules.seating.names[expected.seat]}"
     elif outcome.best not in {word_of(read_move(word, state.phase)) for word in expected.moves}:
         wanted = " or ".join(expected.moves)
-        yield f"{expected.place}.moves: {expected.level} chose {outcome.best}, expected {wanted}"
+        yield f"{expected.place}.moves: {expected.player} chose {outcome.best}, expected {wanted}"
 
 
 def _turn(outcome: Outcome) -> str:

@@ -74,7 +74,8 @@ class ExpectedBest:
 
     place: str
     seat: int
-    level: str
+    #: The bot's word as a player, such as ``bot:hard``.
+    player: str
     moves: tuple[str, ...]
 
 

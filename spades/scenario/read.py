@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from spades.cards import PACK, TEXT, read_card
 from spades.errors import NotAWord, quoted
 from spades.log.header import DEFAULT_NAMES, SCRIPT, Header
-from spades.moves import VERBS, Phase, read_move
+from spades.moves import VERBS, Move, Phase, read_move
+from spades.reading import NUMBER, read_number, read_seed
 from spades.rulebook import rulebook
-from spades.rules import NUMBER, OPTIONS, Rules, preset, read_number, read_seed, with_option
+from spades.rules import OPTIONS, Rules, preset, with_option
 from spades.scenario.model import (
     DRAW,
     Expectations,
@@ -22,10 +23,8 @@ from spades.scenario.model import (
     Scripted,
 )
 from spades.scenario.nodes import Node, read_json
-from spades.scoring import Tally
+from spades.scoring import TRICKS, Tally
 from spades.seats import Seating
-
-HAND_SIZE = 13
 
 _OPTIONAL = ("title", "covers", "seats", "seed", "start", "hands", "finish", "expect")
 
@@ -142,7 +141,7 @@ class _HandReader:
 
     def _holds(self, node: Node) -> tuple[tuple[int, ...], ...]:
         members = node.members(self._seating.names)
-        holds = tuple(_cards(members[seat], HAND_SIZE) for seat in self._seating.names)
+        holds = tuple(_cards(members[seat], TRICKS) for seat in self._seating.names)
         owner: dict[int, str] = {}
         for seat, cards in zip(self._seating.names, holds, strict=True):
             for card in cards:
@@ -235,12 +234,18 @@ def _refused(node: Node, seating: Seating) -> ExpectedRefusal:
 
 def _expected_next(node: Node, seating: Seating) -> ExpectedNext:
     members = node.members(("seat", "legal"))
-    legal = frozenset(item.read(_move_word) for item in members["legal"].items())
-    return ExpectedNext(node.place, members["seat"].read(seating.seat), legal)
+    words: dict[Move, str] = {}
+    for item in members["legal"].items():
+        word = item.read(_move_word)
+        move = read_move(word, Phase.PLAY)
+        if move in words:
+            raise item.wrong(f"{word} is listed already")
+        words[move] = word
+    return ExpectedNext(node.place, members["seat"].read(seating.seat), frozenset(words.values()))
 
 
 def _best(node: Node, seating: Seating, bot: PlayerReader) -> ExpectedBest:
     members = node.members(("seat", "level", "moves"))
-    level = members["level"].read(lambda level: bot(f"bot:{level}"))
+    player = members["level"].read(lambda level: bot(f"bot:{level}"))
     moves = tuple(item.read(_move_word) for item in members["moves"].items())
-    return ExpectedBest(node.place, members["seat"].read(seating.seat), level, moves)
+    return ExpectedBest(node.place, members["seat"].read(seating.seat), player, moves)

@@ -18,7 +18,7 @@ from spades.events import (
 )
 from spades.log.header import Header
 from spades.moves import BIDS, DECLARE, DECLINE, KEEP, LOOK, NO_EXCHANGE, word_of
-from spades.rules import PRESETS, Rules, options_of
+from spades.rules import Rules, changed_options
 from spades.scoring import Tally
 
 #: Draws written in one string.
@@ -103,10 +103,8 @@ class ScenarioWriter:
 
 
 def _rules(rules: Rules) -> str | dict[str, Any]:
-    standard = PRESETS[rules.preset.name]
-    changed = {
-        option.name: "none" if value is None else value
-        for option in options_of(rules)
-        if (value := getattr(rules, option.field)) != getattr(standard, option.field)
-    }
+    changed = {}
+    for option in changed_options(rules):
+        value = getattr(rules, option.field)
+        changed[option.name] = "none" if value is None else value
     return {"preset": rules.preset.name, **changed} if changed else rules.preset.name

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from spades import deal
-from spades.chance import draw_from_seed, next_from_seed
+from spades.chance import draw_from_seed, first_of_next, next_from_seed
 from spades.events import FromChance, HandBegun
-from spades.game import State, first_by_rule
+from spades.game import State
 from spades.moves import Phase
 
 
@@ -35,10 +34,7 @@ class GivenFate(SeedFate):
         """The next event of the seed, a hand always as given."""
         if state.phase not in (Phase.CUT, Phase.HAND):
             return super().next(state)
-        first = first_by_rule(state)
-        if first is None:
-            first = deal.first_seat(self._seed, len(state.rules.seating))
-        return HandBegun(state.number + 1, first, given=True)
+        return HandBegun(state.number + 1, first_of_next(state, self._seed), given=True)
 
 
 class NoFate:

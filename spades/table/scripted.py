@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
-from spades import deal
 from spades.cards import PACK, TEXT
-from spades.chance import draw_from_seed, next_from_seed
+from spades.chance import draw_from_seed, first_of_next, next_from_seed
 from spades.errors import Unreadable
 from spades.events import Event, FromChance, HandBegun, PackSet, Scored
-from spades.game import State, first_by_rule, new_game, why_not
+from spades.game import State, new_game, why_not
 from spades.log.header import SCRIPT
 from spades.moves import KEEP, Move, Phase, read_move, word_of
 from spades.players.base import Player
 from spades.players.named import make_bot
-from spades.refusals import IllegalMove, Refusal, Why
+from spades.refusals import IllegalMove
 from spades.rules import Rules
 from spades.scenario.model import HandScript, Outcome, Refused, Scenario, Scripted
 from spades.table.loop import Listener, Table
@@ -40,8 +38,10 @@ def pack_for(holds: Sequence[Sequence[int]], first: int, rules: Rules) -> tuple[
 class _Script:
     """Says the scripted words, one after the other; then the finishing bot plays on, if there is one."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, state: Callable[[], State]) -> None:
+        """``state`` is asked for the game as it stands, for the referee to say why a move is refused."""
         self._hands = scenario.hands
+        self._state = state
         self._finish = make_bot(scenario.finish) if scenario.finish else None
         self._left = [list(hand.moves) for hand in scenario.hands]
         self.last: Scripted | None = None
@@ -64,24 +64,25 @@ class _Script:
             raise Unreadable(place, "the moves end before the hand does, and another hand is listed")
         return self._finish.move(view, chance) if self._finish else None
 
-    def refuse_leftovers(self, state: State) -> None:
+    def refuse_leftovers(self) -> None:
         """Try the first move that is left over in a game that is over: W6 refuses it."""
         for left in self._left:
             if left:
                 self.last = left.pop(0)
-                move = read_move(self.last.word, state.phase)
-                refusal = why_not(state, self.last.seat or 0, move)
-                assert refusal is not None
-                raise IllegalMove(replace(refusal, seat=self.last.seat))
+                raise self._refused(self.last)
 
     def _say(self, scripted: Scripted, view: View) -> Move:
         self.last = scripted
-        move = read_move(scripted.word, view.phase)
-        if scripted.seat in (None, view.seat):
-            return move
-        raise IllegalMove(
-            Refusal("T4", Why.NOT_YOUR_TURN, view.seating, view.phase, view.seat, scripted.seat, move)
-        )
+        if scripted.seat not in (None, view.seat):
+            raise self._refused(scripted)
+        return read_move(scripted.word, view.phase)
+
+    def _refused(self, scripted: Scripted) -> IllegalMove:
+        """Why the referee refuses a move of another seat than the one to move, or after the end (T4, W6)."""
+        state = self._state()
+        refusal = why_not(state, scripted.seat, read_move(scripted.word, state.phase))
+        assert refusal is not None
+        return IllegalMove(refusal)
 
 
 class _Keeping:
@@ -121,19 +122,12 @@ class _ScriptedFate:
         if state.number < len(self._hands):
             listed = self._hands[state.number]
             if listed.given:
-                return HandBegun(state.number + 1, self._first(state, listed), given=True)
+                # Where neither the hand nor a rule says who is first, the reader has asked for a seed.
+                first = first_of_next(state, self._seed) if listed.first is None else listed.first
+                return HandBegun(state.number + 1, first, given=True)
         elif not self._goes_on:
             return None
         return None if self._seed is None else next_from_seed(state, self._seed)
-
-    def _first(self, state: State, listed: HandScript) -> int:
-        if listed.first is not None:
-            return listed.first
-        by_rule = first_by_rule(state)
-        if by_rule is not None:
-            return by_rule
-        assert self._seed is not None  # the reader asks for one where nothing else says who is first
-        return deal.first_seat(self._seed, len(state.rules.seating))
 
     def _pack(self, state: State) -> FromChance:
         listed = self._hands[state.number - 1] if state.number <= len(self._hands) else None
@@ -188,7 +182,7 @@ def play_scenario(scenario: Scenario, listeners: Iterable[Listener] = ()) -> Out
     too many moves or cards or too few.
     """
     header = scenario.header
-    script, fate, scores = _Script(scenario), _ScriptedFate(scenario), _Scores()
+    script, fate, scores = _Script(scenario, lambda: table.state), _ScriptedFate(scenario), _Scores()
     players = [script if word == SCRIPT else make_bot(word) for word in header.players]
     table = Table(
         new_game(header.rules, header.start),
@@ -222,7 +216,7 @@ def _check_after_end(scenario: Scenario, state: State, script: _Script) -> None:
     """W6: whatever is listed after the end of the game is refused."""
     if state.phase is not Phase.OVER:
         return
-    script.refuse_leftovers(state)
+    script.refuse_leftovers()
     if state.number < len(scenario.hands):
         raise Unreadable(scenario.hands[state.number].place, "the game is over before this hand")
 
@@ -231,5 +225,5 @@ def _best(scenario: Scenario, table: Table) -> str | None:
     expected = scenario.expect.best
     if expected is None or table.state.turn != expected.seat:
         return None
-    move = table.ask(make_bot(expected.level))
+    move = table.ask(make_bot(expected.player))
     return None if move is None else word_of(move)

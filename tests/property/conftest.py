@@ -3,7 +3,7 @@
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
-    "modest", max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "modest", max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("long", parent=settings.get_profile("modest"), max_examples=3000)
+settings.register_profile("long", parent=settings.get_profile("modest"), max_examples=2000)
 settings.load_profile("modest")

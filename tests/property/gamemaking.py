@@ -5,11 +5,14 @@ from io import BytesIO
 
 from hypothesis import strategies as st
 
+from spades.deal import index_below
 from spades.game import new_game
 from spades.log.files import read_lines
 from spades.log.header import Header
 from spades.log.replay import Replay, replay_lines
 from spades.log.writing import LogLines, Scribe
+from spades.moves import BIDS, Phase
+from spades.players.anything import RandomPlayer
 from spades.players.named import make_bot
 from spades.rules import preset, with_option
 from spades.scoring import Tally
@@ -23,6 +26,8 @@ SEAT_NAMES = {
     "partnership": ("south", "west", "north", "east"),
 }
 BOTS = ("random", "bot:easy")
+#: ``script`` stands here for a player who likes to bid nil.
+PLAYERS = (*BOTS, "script")
 SEEDS = st.one_of(st.integers(0, 99), st.integers(0, 2**64 - 1))
 
 
@@ -37,7 +42,7 @@ def option_values(game):
         "breaks": ["any-spade", "ruff"],
         "bag-limit": ["0", "1", "2", "5", "10"],
         "bag-penalty": ["0", "50", "100"],
-        "target": ["1", "50", "200", "500"],
+        "target": ["1", "10", "30", "40", "50", "60", "70", "100", "200", "500"],
         "win": ["reach", "exceed"],
         "lose-at": ["none", "-1", "-150"],
         "hands": ["1", "2"],
@@ -46,9 +51,9 @@ def option_values(game):
 
 
 @st.composite
-def rules(draw):
-    """Rules of any preset with some options set; the game ends after two hands at most."""
-    game = draw(st.sampled_from(sorted(SEAT_NAMES)))
+def rules(draw, game=None):
+    """Rules of any preset, or of this one, with some options set; two hands at most."""
+    game = game or draw(st.sampled_from(sorted(SEAT_NAMES)))
     made = with_option(preset(game), "hands", "2")
     values = option_values(game)
     for name in draw(st.lists(st.sampled_from(sorted(values)), unique=True)):
@@ -72,11 +77,24 @@ def headers(draw):
     return Header(
         made,
         draw(SEEDS),
-        tuple(draw(st.lists(st.sampled_from(BOTS), min_size=seats, max_size=seats))),
+        tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=seats, max_size=seats))),
         tuple(draw(st.lists(NAMES, min_size=seats, max_size=seats))),
         (draw(tallies), draw(tallies)),
         draw(st.booleans()),
     )
+
+
+class FondOfNil(RandomPlayer):
+    """Bids nil as often as not, and little otherwise, so that odd contracts come up."""
+
+    def move(self, view, chance):
+        if view.phase is Phase.BID:
+            return BIDS[max(0, index_below(8, chance) - 3)]
+        return super().move(view, chance)
+
+
+def player(word):
+    return FondOfNil() if word == "script" else make_bot(word)
 
 
 @dataclass
@@ -110,7 +128,7 @@ def play(header, log, state=None, witnesses=None):
         scribe.begin(header)
         state = new_game(header.rules, header.start)
     assert header.seed is not None
-    players = [make_bot(word) for word in header.players]
+    players = [player(word) for word in header.players]
     table = Table(state, header.seed, players, SeedFate(header.seed), [scribe.hear], witnesses)
     return table.run()
 

@@ -6,8 +6,8 @@ from io import BytesIO
 from random import Random
 
 from adder import computed_lines, is_computed
-from gamemaking import BOTS, headers, play, read_back, rules, whole_log, written
-from hypothesis import given
+from gamemaking import BOTS, PLAYERS, headers, play, read_back, rules, whole_log, written
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from spades.cards import PACK, TEXT
@@ -17,6 +17,7 @@ from spades.log.replay import replay_lines
 from spades.log.writing import LogLines, Scribe
 from spades.moves import Phase
 from spades.players.named import read_bot
+from spades.rules import with_option
 from spades.scenario.check import failures
 from spades.scenario.read import read_scenario
 from spades.scenario.write import ScenarioWriter
@@ -152,9 +153,23 @@ def test_another_adder_comes_to_the_same_lines(header):
         assert len(set(cards)) == len(cards) == 13 * seats
 
 
+@given(headers(), st.sampled_from(["reach", "exceed"]), st.data())
+def test_it_also_does_where_a_total_is_just_at_the_line(header, win, choice):
+    """W2-W5, S12: the same game once more, with a total of its first hand for the target or ``lose-at``."""
+    first = [line.split(" ") for line in whole_log(header).decode().split("\n") if line.startswith("score ")][
+        :2
+    ]
+    totals = [int(words[words.index("total") + 1]) for words in first]
+    total = choice.draw(st.sampled_from(totals))
+    assume(0 < abs(total) < 10**7)
+    made = with_option(header.rules, "target" if total > 0 else "lose-at", str(total))
+    lines = whole_log(replace(header, rules=with_option(made, "win", win))).decode().split("\n")[:-1]
+    assert [line for line in lines if is_computed(line)] == computed_lines(lines)
+
+
 @given(headers(), st.data())
 def test_another_player_leaves_the_deals_as_they_are(header, data):
-    others = tuple(data.draw(st.sampled_from(BOTS)) for _ in header.players)
+    others = tuple(data.draw(st.sampled_from(PLAYERS)) for _ in header.players)
     kept = []
     for players in (header.players, others):
         lines = whole_log(replace(header, players=players)).decode().split("\n")[:-1]

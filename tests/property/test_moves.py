@@ -3,10 +3,9 @@
 from itertools import combinations
 
 import pytest
-from gamemaking import SEEDS, rules
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
-from walking import walk
+from walking import walks
 
 from spades.cards import PACK, cards_in
 from spades.events import Cut, HandBegun, PackSet
@@ -53,9 +52,9 @@ def accepted(state, seat, move):
     return False
 
 
-@given(rules(), SEEDS, st.integers(1, 120), st.randoms(use_true_random=False))
-def test_legal_is_exactly_what_apply_accepts(made, seed, moves, chance):
-    state = walk(made, seed, chance, moves).state
+@given(walks(), st.randoms(use_true_random=False))
+def test_legal_is_exactly_what_apply_accepts(game, chance):
+    state = game.state
     allowed = legal(state)
     assert len(set(allowed)) == len(allowed)
     assert (state.turn is None) == (not allowed)
@@ -65,15 +64,15 @@ def test_legal_is_exactly_what_apply_accepts(made, seed, moves, chance):
         for move in candidates:
             assert accepted(state, state.turn, move) == (move in allowed), move
     # T4: nobody else may say anything, nor anybody where it is nobody's turn.
-    for seat in set(range(len(made.seating))) - {state.turn}:
+    for seat in set(range(len(state.rules.seating))) - {state.turn}:
         for move in candidates[:80]:
             assert not accepted(state, seat, move)
 
 
-@given(rules(), SEEDS, st.integers(1, 120), st.randoms(use_true_random=False))
-def test_the_order_of_the_legal_moves(made, seed, moves, chance):
+@given(walks())
+def test_the_order_of_the_legal_moves(game):
     """Cards in hand order, bids from nil up, exchanges none first, then by size and hand order."""
-    allowed = legal(walk(made, seed, chance, moves).state)
+    allowed = legal(game.state)
     if allowed and isinstance(allowed[0], Exchange):
         assert list(allowed) == sorted(allowed, key=lambda move: (len(move.cards), move.cards))
     if allowed and isinstance(allowed[0], Bid):
@@ -82,10 +81,9 @@ def test_the_order_of_the_legal_moves(made, seed, moves, chance):
         assert list(allowed) == sorted(allowed, key=lambda move: move.card)
 
 
-@given(rules(), SEEDS, st.integers(1, 120), st.randoms(use_true_random=False))
-def test_every_card_is_somewhere_and_nowhere_twice(made, seed, moves, chance):
+@given(walks())
+def test_every_card_is_somewhere_and_nowhere_twice(game):
     """C1: hands, pack, pile, tricks and the cards thrown are the 52 cards."""
-    game = walk(made, seed, chance, moves)
     state = game.state
     gone = []
     for event in game.events:
@@ -100,12 +98,11 @@ def test_every_card_is_somewhere_and_nowhere_twice(made, seed, moves, chance):
     assert (sum(state.won) == 13) == (state.phase in (Phase.HAND, Phase.OVER))
 
 
-@given(rules(), SEEDS, st.integers(1, 120), st.randoms(use_true_random=False))
-def test_chance_has_no_say_where_it_is_somebodys_turn(made, seed, moves, chance):
+@given(walks())
+def test_chance_has_no_say_where_it_is_somebodys_turn(game):
     """F2, F3, D1: no cut, hand or pack comes out of turn, and none after the end (W6)."""
-    state = walk(made, seed, chance, moves).state
-    if state.phase is Phase.HAND:
-        return
+    state = game.state
+    assume(state.turn is not None or state.phase is Phase.OVER)
     number = state.number + 1
     for event in (Cut((0, 1)), HandBegun(number, 0, True), HandBegun(number, 0, False), PackSet(PACK)):
         with pytest.raises(IllegalMove):

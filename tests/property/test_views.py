@@ -2,10 +2,9 @@
 
 from random import Random
 
-from gamemaking import SEEDS, rules
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from walking import again, relabelled, walk
+from walking import again, relabelled, walk, walks
 
 from spades.cards import PACK, SUIT_OF
 from spades.events import Drew, Exchanged, Held, PackSet, Played
@@ -13,9 +12,8 @@ from spades.game import legal
 from spades.log.lines import line_of
 from spades.moves import Phase
 from spades.refusals import IllegalMove
+from spades.rules import preset, with_option
 from spades.view import shown, view_of
-
-MOVES = st.one_of(st.integers(1, 12), st.integers(12, 60), st.integers(1, 110))
 
 
 def seen_by(seat, game):
@@ -53,11 +51,11 @@ def last_hand(steps):
     return max(place for place, step in enumerate(steps) if isinstance(step, PackSet))
 
 
-@given(rules(), SEEDS, MOVES, st.randoms(use_true_random=False), st.booleans(), st.data())
-def test_hidden_cards_never_show(made, seed, moves, chance, within_suits, data):
+@given(walks(), st.randoms(use_true_random=False), st.booleans(), st.data())
+def test_hidden_cards_never_show(one, chance, within_suits, data):
     """L6, P9: whatever the hidden cards are, the seat sees the same and is asked the same."""
-    one = walk(made, seed, chance, moves)
     assume(one.state.turn is not None)
+    made = one.state.rules
     seat = data.draw(st.sampled_from([one.state.turn, *range(len(made.seating))]))
     hidden = sorted(set(PACK) - seen_by(seat, one))
     new = shuffled_hidden(hidden, chance, within_suits)
@@ -83,9 +81,7 @@ def test_hidden_cards_never_show(made, seed, moves, chance, within_suits, data):
 
 def test_the_relabelling_really_changes_the_game():
     """Otherwise the test above would say nothing."""
-    from spades.rules import preset
-
-    one = walk(preset("partnership"), 1, Random(1), 20)
+    one = walk(with_option(preset("partnership"), "hands", "1"), 1, Random(1), Phase.BID)
     hidden = sorted(set(PACK) - seen_by(one.state.turn, one))
     new = shuffled_hidden(hidden, Random(2), within_suits=True)
     place = last_hand(one.steps)

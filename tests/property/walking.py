@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
+from gamemaking import SEEDS, rules
+from hypothesis import strategies as st
+
 from spades.chance import draw_from_seed, next_from_seed
-from spades.events import Exchanged, FromChance, PackSet, Played
+from spades.events import FromChance, PackSet
 from spades.game import State, apply, happen, legal, new_game
 from spades.moves import Exchange, Move, Phase
 from spades.view import Witnesses
@@ -21,10 +24,11 @@ class Walk:
     events: list
 
 
-def walk(rules, seed, chance, moves):
-    """Play so many random moves, or to the end of the game; ``chance`` is a random generator."""
-    state, steps = new_game(rules), []
-    while moves and state.phase is not Phase.OVER:
+def whole_game(rules, seed, chance):
+    """The steps of a whole game at random, and the phase before each of them and after the last."""
+    state, steps, phases = new_game(rules), [], []
+    while state.phase is not Phase.OVER:
+        phases.append(state.phase)
         if state.turn is None:
             step = next_from_seed(state, seed)
             state, _ = happen(state, step)
@@ -33,9 +37,17 @@ def walk(rules, seed, chance, moves):
             drawn = draw_from_seed(state, seed, len(move.cards)) if isinstance(move, Exchange) else ()
             step = (state.turn, move, drawn)
             state, _ = apply(state, *step)
-            moves -= 1
         steps.append(step)
-    return again(rules, steps)
+    return steps, [*phases, Phase.OVER]
+
+
+def walk(rules, seed, chance, phase):
+    """A game at random that stops in this phase, if it has it, or else anywhere with a pack on the table."""
+    steps, phases = whole_game(rules, seed, chance)
+    stops = [place for place, found in enumerate(phases) if found is phase]
+    dealt = phases.index(Phase.PACK) + 1
+    anywhere = [place for place in range(dealt, len(phases)) if phases[place] is not Phase.PACK]
+    return again(rules, steps[: chance.choice(stops or anywhere)])
 
 
 def _favoured(moves, chance):
@@ -82,4 +94,11 @@ def _relabel(step, new):
     return seat, move, tuple(new[card] for card in drawn)
 
 
-__all__ = ["Exchanged", "Played", "Walk", "again", "relabelled", "walk"]
+@st.composite
+def walks(draw):
+    """Games that stop where somebody is to make a move of some kind, or anywhere."""
+    made = draw(st.one_of(rules(), rules("two-player")))
+    return walk(made, draw(SEEDS), draw(st.randoms(use_true_random=False)), draw(st.sampled_from(STOPS)))
+
+
+STOPS = (Phase.OFFER, Phase.DRAW, Phase.BID, Phase.EXCHANGE, Phase.EXCHANGE, Phase.PLAY, Phase.PLAY, None)

@@ -1,0 +1,90 @@
+"""The rooms of the README: each imports only from those above it, and decides without the outside world."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from terminal import ROOT, environment
+
+PACKAGE = ROOT / "spades"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+TABLE = (ROOT / "README.md").read_text("utf-8").split("| room | what lives there |\n| --- | --- |\n")[1]
+#: The names of the rooms row by row, bottom up.
+ROWS = [re.findall(r"`(\w+)`", row.split("|")[1]) for row in TABLE.split("\n\n")[0].splitlines()]
+PLACE = {room: place for place, row in enumerate(ROWS) for room in row}
+#: Where people are spoken to, files are opened and seeds are made.
+OUTSIDE = ("cli", "__main__", "__init__")
+#: Names that print, ask, read a clock, or draw from a generator that no seed of the game has made.
+FOREIGN = {
+    "print",
+    "input",
+    "time",
+    "datetime",
+    "secrets",
+    "uuid",
+    "urandom",
+    "SystemRandom",
+    "random.random",
+}
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def inside(path: Path) -> bool:
+    return room_of(path) not in OUTSIDE
+
+
+DECIDING = [path for path in MODULES if inside(path)]
+each_module = pytest.mark.parametrize("path", DECIDING, ids=lambda path: str(path.relative_to(PACKAGE)))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The dotted names that a module imports."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_every_room_stands_in_the_readme() -> None:
+    assert {room_of(path) for path in MODULES} - {"__main__", "__init__"} == set(PLACE)
+
+
+@each_module
+def test_a_room_imports_only_from_those_above_it(path: Path) -> None:
+    for name in imported(path):
+        package, room = name.split(".")[:2] if "." in name else (name, "")
+        if package == "spades":
+            assert PLACE[room] <= PLACE[room_of(path)], name
+
+
+@each_module
+def test_what_decides_prints_nothing_and_knows_no_clock_and_no_chance_of_its_own(path: Path) -> None:
+    """All that is random is drawn from a generator of `spades.deal`."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Name | ast.Attribute):
+            assert (node.id if isinstance(node, ast.Name) else node.attr) not in FOREIGN
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Random":
+            assert room_of(path) == "deal"
+    for name in imported(path):
+        assert name.split(".")[0] not in FOREIGN
+        assert not name.startswith("random") or name == "random.Random"
+
+
+def test_all_but_the_command_line_works_without_click() -> None:
+    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in DECIDING]
+    program = f"import sys; sys.modules['click'] = None; import {', '.join(names)}"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", program.replace(".__init__", "")],
+        env=environment(),
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
