@@ -13,11 +13,13 @@ from spades.scoring import NIL, TRICKS
 from spades.view import View
 
 #: Tricks by which a bid stands below what its hand is good for, and what a seat bids on average.
-BELOW, USUAL_BID = 0.6, 2.8
+BELOW, USUAL_BID = 0.6, 2.65
 #: How far the tricks of a team stray from what was expected, as far as its play can't help it.
-SPREAD = 1.0
-#: How much of the difference to 13 between all seats' expectations is a team's own error.
+SPREAD = 0.9
+#: How much of the difference to 13 between all seats' expectations is a team's own error, all having bid.
 SHARE = 0.4
+#: The part of the tricks that the seat leaves which its partner will bid.
+PARTNERS_SHARE = 0.3
 #: Tricks that covering a partner's nil costs, and that a nil bidder leaves to the others.
 COVERING, LEFT_BY_NIL = 0.5, 0.3
 
@@ -28,13 +30,15 @@ def appraise_bids(view: View) -> list[Appraisal]:
     assert partner is not None
     own = expected_tricks(view.hand)
     theirs = _others_expect(view, partner)
-    partners = _expected(view.bids[partner])
+    partners = min(_expected(view.bids[partner]), TRICKS - own)
     if view.bids[partner] == NIL:
         own -= COVERING
-    # All seats' expectations should make 13; what they miss is shared out.
+    # All seats' expectations should make 13; the more of them are told by bids, the more of what they
+    # miss is one's own error.
     surplus = own + partners + theirs - TRICKS
-    mean = own + partners - SHARE * surplus
-    found = [_contract(view, partner, bid, mean) for bid in range(max(1, sure_tricks(view.hand)), TRICKS + 1)]
+    told = sum(bid is not None for bid in view.bids) / 3
+    mean = own + partners - SHARE * told * surplus
+    found = [_contract(view, partner, bid, mean) for bid in range(1, TRICKS + 1)]
     chance = nil_chance(view.hand, view.bids[partner])
     if chance > 0:
         found.insert(0, _nil(view, partner, chance, partners))
@@ -53,11 +57,15 @@ def _others_expect(view: View, partner: int) -> float:
     return sum(_expected(view.bids[seat]) for seat in others)
 
 
-def _all_bids(view: View, own: int) -> list[int]:
-    """Everybody's bid, those to come as usual."""
+def _all_bids(view: View, partner: int, own: int) -> list[int]:
+    """Everybody's bid, those to come as usual; a partner leaves the tricks that the seat bids alone."""
     usual = round(USUAL_BID)
     bids = [usual if bid is None else bid for bid in view.bids]
     bids[view.seat] = own
+    if view.bids[partner] is None and own > NIL:
+        # Only the sum of the two counts.
+        bids[partner] = 1
+        bids[view.seat] = own + min(usual, round((TRICKS - own) * PARTNERS_SHARE)) - 1
     return bids
 
 
@@ -67,7 +75,7 @@ def _contract(view: View, partner: int, bid: int, mean: float) -> Appraisal:
     total = sum(shares) or 1.0
     if not sum(shares):
         shares[sure] = 1.0
-    bids = _all_bids(view, bid)
+    bids = _all_bids(view, partner, bid)
     outcomes = Outcomes(view, bids)
     chance = points = 0.0
     for tricks, share in enumerate(shares):
@@ -79,7 +87,7 @@ def _contract(view: View, partner: int, bid: int, mean: float) -> Appraisal:
 
 
 def _nil(view: View, partner: int, made: float, partners: float) -> Appraisal:
-    bids = _all_bids(view, NIL)
+    bids = _all_bids(view, partner, NIL)
     outcomes = Outcomes(view, bids)
     chance = points = 0.0
     for failed, weight in ((0, made), (1, (1 - made) * 0.6), (2, (1 - made) * 0.4)):

@@ -6,10 +6,9 @@ from math import prod
 from random import Random
 
 from spades.cards import mask_of
-from spades.moves import PLAYS, Play
-from spades.players.judging.moves import Appraisal, touching
+from spades.moves import Play
+from spades.players.judging.moves import Appraisal, appraisals, touching
 from spades.players.judging.outcomes import Outcomes, seen_from
-from spades.players.judging.principles import principled_card
 from spades.players.judging.reading import read
 from spades.players.judging.statistics import Sample
 from spades.players.judging.worlds import Worlds
@@ -24,9 +23,6 @@ EXACT_TRICKS, EXACT_DEALS = 4, 120
 ONE_IN = 8
 #: A card is dropped once it is worse than the best by so many standard errors, after so many deals.
 CLEARLY, ENOUGH = 3.5, 32
-#: The start that the card of simple principles has over the others, as a chance to win the game: within
-#: the error of the estimates they are the better guide.
-START = 0.006
 #: Objectives with more tallies than this are not worth setting up.
 MOST_TALLIES = 3000
 
@@ -61,12 +57,7 @@ def appraise(view: View, worlds_count: int, chance: Random) -> list[Appraisal]:
             alive = _still_in_it(samples, alive)
             if len(alive) == 1:
                 break
-    principled = principled_card(view)
-    found = {card: samples[same[card]] for card in cards}
-    return [
-        Appraisal(PLAYS[card], sample.chance + START * (card == principled), sample.points, sample.error)
-        for card, sample in found.items()
-    ]
+    return appraisals(view, {card: samples[same[card]] for card in cards})
 
 
 def _play_out(
@@ -92,7 +83,12 @@ def _play_out(
 
 def _still_in_it(samples: dict[int, Sample], cards: list[int]) -> list[int]:
     best = max(cards, key=lambda card: samples[card].chance)
-    return [card for card in cards if card == best or not samples[best].clearly_above(samples[card], CLEARLY)]
+    kept = [best]
+    for card in cards:
+        lead, error = samples[best].lead_over(samples[card])
+        if card != best and lead <= CLEARLY * error:
+            kept.append(card)
+    return sorted(kept)
 
 
 class _Exact:

@@ -10,7 +10,7 @@ from spades.players.base import Player
 from spades.players.easy import Easy
 from spades.players.hard import Hard
 from spades.players.medium import Medium
-from spades.rules import read_number
+from spades.reading import read_number
 
 #: The levels of the bots, weakest first (L1).
 LEVELS: Mapping[str, Callable[[], Player]] = {"easy": Easy, "medium": Medium, "hard": Hard}

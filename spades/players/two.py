@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from spades.moves import BIDS, PLAYS, Play
+from spades.moves import BIDS, Play
 from spades.players.judging.cardworth import hand_worth
-from spades.players.judging.moves import Appraisal
+from spades.players.judging.moves import Appraisal, appraisals
 from spades.players.judging.outcomes import Outcomes, by_tricks, seen_from
 from spades.players.judging.reading import read
 from spades.players.judging.rivals import BID_BELOW, Rivals
 from spades.players.judging.statistics import Sample
+from spades.players.judging.tricks import sure_tricks
 from spades.scoring import NIL, TRICKS
 from spades.search.duel import Duel
 from spades.view import View
@@ -47,9 +48,7 @@ def appraise_cards(view: View, worlds: int, chance: Random) -> list[Appraisal]:
     for _ in range(worlds):
         for card, value in _duel(view, rivals.deal(), view.leader).values(view.won[0], chances):
             samples[card].add(*seen_from(view.seat, value, points_of[value]))
-    return [
-        Appraisal(PLAYS[card], sample.chance, sample.points, sample.error) for card, sample in samples.items()
-    ]
+    return appraisals(view, samples)
 
 
 def appraise_bids(view: View, worlds: int, chance: Random) -> list[Appraisal]:
@@ -85,8 +84,9 @@ def appraise_bids(view: View, worlds: int, chance: Random) -> list[Appraisal]:
 def _strayed(view: View, outcomes: Outcomes, tricks: int) -> tuple[float, float]:
     """The chance and points of the seat around so many tricks."""
     chance = points = 0.0
+    sure = sure_tricks(view.hand)
     for stray, share in STRAY:
-        own = min(TRICKS, max(0, tricks + stray))
+        own = min(TRICKS, max(sure, tricks + stray))
         won = (TRICKS - own, own) if view.seat else (own, TRICKS - own)
         chance += share * outcomes.chance(won)
         points += share * outcomes.points(won)

@@ -178,7 +178,7 @@ class Endgame:
         thrown = choices[1][8 + seat] + choices[2][8 + seat] + choices[3][8 + seat]
         return thrown if suit == 0 else choices[0][4 + seat] + thrown
 
-    def _trick(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
+    def _trick(  # noqa: PLR0915 (calls cost more than branches)
         self,
         live: i64,
         leader: i64,

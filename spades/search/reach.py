@@ -58,7 +58,7 @@ class Reach:
             self.answers[state] = answer
         return answer
 
-    def _search(self, state: i64, left: i64) -> bool:  # noqa: PLR0912 (calls cost more than branches)
+    def _search(self, state: i64, left: i64) -> bool:
         """The answer to a question that is still open, with ``left`` tricks to play (1 or more)."""
         cards: i64 = state & CARDS
         seat: i64 = state >> 31 & 1

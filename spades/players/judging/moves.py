@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from spades.moves import Move
+from spades.moves import PLAYS, Move
+from spades.players.judging.principles import principled_card
+from spades.players.judging.statistics import Sample
+from spades.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,26 @@ class Appraisal:
     #: The points that the hand is expected to bring the side more than the other, and its standard error.
     points: float
     error: float
+
+
+#: Within so many standard errors of the best card the one that simple principles play is the better guide.
+TRUST = 1.5
+
+
+def appraisals(view: View, samples: Mapping[int, Sample]) -> list[Appraisal]:
+    """What is thought of each card: what its deals brought, and principles where those are close."""
+    best = max(samples.values(), key=lambda sample: sample.chance)
+    principled = principled_card(view)
+    _, error = best.lead_over(samples[principled])
+    return [
+        Appraisal(
+            PLAYS[card],
+            sample.chance + (TRUST * error if card == principled else 0.0),
+            sample.points,
+            sample.error,
+        )
+        for card, sample in samples.items()
+    ]
 
 
 def touching(cards: Sequence[int], others: int) -> dict[int, int]:

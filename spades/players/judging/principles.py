@@ -17,9 +17,15 @@ def principled_card(view: View) -> int:
     bids = [bid or 0 for bid in view.bids]
     helps = view.rules.failed_nil == "helps"
     left = view.hand.bit_count()
-    aim = policy.aims_of(bids, policy.contracts_of(bids), list(view.won), left, helps)[view.seat]
     held = [suits_of(read(view).unseen)] * len(view.seating)
     held[view.seat] = suits_of(view.hand)
+    # What the side may count on is the seat's own: the partner's cards are anybody's guess.
+    counted = held.copy()
+    partner = view.seating.partner(view.seat)
+    if partner is not None:
+        counted[partner] = suits_of(0)
+    contracts = policy.contracts_of(bids)
+    aim = policy.aims_of(counted, bids, contracts, list(view.won), left, helps)[view.seat]
     card = _lead(view, held, aim, legal[0]) if not view.trick else _reply(view, held, aim)
     return card if card in legal else legal[-1]
 

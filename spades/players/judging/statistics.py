@@ -32,11 +32,10 @@ class Sample:
         """The standard error of the mean points."""
         return _error(self._points)
 
-    def clearly_above(self, other: Sample, errors: float) -> bool:
-        """Whether it is better than another by so many standard errors of the difference, deal by deal."""
-        differences = [one - two for one, two in zip(self._chances, other._chances, strict=False)]
-        mean = sum(differences) / len(differences)
-        return mean > errors * _error(differences)
+    def lead_over(self, other: Sample) -> tuple[float, float]:
+        """By how much its chance is above another's, deal by deal, and the standard error of that."""
+        leads = [one - two for one, two in zip(self._chances, other._chances, strict=False)]
+        return sum(leads) / len(leads), _error(leads)
 
 
 def _error(values: list[float]) -> float:
