@@ -183,12 +183,14 @@ def hand_of(text: str) -> int:
     [
         ("AS KS QS 5H 4H 3H 2H 4D 3D 2D 4C 3C 2C", 3),
         ("AS KS QS JS TS 9S 8S 7S 6S 5S AH AD AC", 13),
-        ("KS QS JS TS 9S 8S AH KH QH JH TH 9H 8H", 0),
+        ("KS QS JS TS 9S 8S AH KH QH JH TH 9H 8H", 5),
+        ("8S 7S 6S 5S 4S 3S 2S AH KH QH JH TH 9H", 1),
+        ("QS JS TS AH KH QH JH 5D 4D 3D 5C 4C 3C", 1),
         ("AS KS QS JS TS 9S 8S AH KH QH 2H AD 2C", 11),
     ],
 )
 def test_sure_tricks_are_counted(hand: str, sure: int) -> None:
-    """The last: seven spades draw the six that are out, then A K Q of hearts and the ace of diamonds."""
+    """K Q J T 9 8: the ace beats one.  The last: seven spades draw the six that are out, then four tops."""
     assert sure_tricks(hand_of(hand)) == sure
 
 

@@ -78,16 +78,29 @@ def _solid(ranks: int) -> int:
     return count
 
 
+def _unbeaten(spades: int) -> int:
+    """How many of these spades win whatever happens: each missing higher one beats one of them at most."""
+    missing = count = 0
+    for rank in range(13):
+        if not spades >> rank & 1:
+            missing += 1
+        elif missing:
+            missing -= 1
+        else:
+            count += 1
+    return count
+
+
 def sure_tricks(hand: int) -> int:
     """The tricks that nobody can take from a hand, whatever the others hold.
 
-    The solid top of its spades; all its spades, and the solid tops of its other suits too, if those
-    spades draw all that are out.
+    Its spades as far as nothing higher is left to beat them; all of them, and the solid tops of its
+    other suits too, if its highest spades draw all that are out.
     """
     spades = suit_of(hand, 0)
-    top, count = _solid(spades), spades.bit_count()
-    if top < 13 - count:
-        return top
+    count = spades.bit_count()
+    if _solid(spades) < 13 - count:
+        return _unbeaten(spades)
     sides = [suit_of(hand, suit) for suit in (1, 2, 3)]
     return count + sum(ranks.bit_count() if _runs(ranks) else _solid(ranks) for ranks in sides)
 
