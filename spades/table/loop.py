@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from spades.deal import generator
+from spades.deal import bot_generator
 from spades.events import Event, FromChance
 from spades.game import State, Step, apply, happen, why_not
 from spades.moves import Exchange, Move
@@ -96,8 +96,8 @@ class Table:
         """What this player would do in the place of the seat to move; the game does not change."""
         state = self.state
         assert state.turn is not None
-        purpose = f"bot {state.rules.seating.names[state.turn]} {state.moves}"
-        chance = generator(self._seed, state.number, purpose)
+        name = state.rules.seating.names[state.turn]
+        chance = bot_generator(self._seed, state.number, name, state.moves)
         return player.move(view_of(state, self._witnesses.of(state.turn)), chance)
 
     def _tell(self, step: Step) -> None:
