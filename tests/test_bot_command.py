@@ -71,7 +71,10 @@ def test_it_draws_by_what_it_is_shown() -> None:
 def test_each_answer_comes_at_once() -> None:
     """It does not wait for the end of its input, nor for a full buffer."""
     with subprocess.Popen(
-        [*PROGRAM, "bot", "easy"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
+        [*PROGRAM, "bot", "easy"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(PYTHONUNBUFFERED=""),
     ) as bot:
         assert bot.stdin is not None and bot.stdout is not None
         answers = []

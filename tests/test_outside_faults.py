@@ -144,6 +144,18 @@ for line in lines():
 """
 
 
+def test_what_is_said_while_another_player_thinks_is_no_answer(tmp_path: Path) -> None:
+    """North says what it will do before it knows the card; D2: it would be a legal word then."""
+    north = python(
+        tmp_path, "for moves in turns():\n    say(moves[0])\n    time.sleep(0.2)\n    say('keep')\n"
+    )
+    south = python(tmp_path, "for moves in turns():\n    time.sleep(1)\n    say(moves[0])\n")
+    seats = ("--seat", f"north={north}", "--seat", f"south={south}")
+    done = spades("play", "two-player", "--set", "first=north", *seats)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[1] == "north: the program said 'keep' without being asked"
+
+
 @pytest.mark.parametrize("rule", ILLEGAL)
 def test_a_move_that_a_rule_refuses_stops_the_game(rule: str, tmp_path: Path) -> None:
     condition, answer = ILLEGAL[rule]
@@ -259,7 +271,13 @@ def test_what_a_program_does_after_the_end_is_its_own_affair(text: str, tmp_path
 
 
 def test_a_program_has_time_to_leave(tmp_path: Path) -> None:
-    text = "for moves in turns(): say(moves[0])\ntime.sleep(1)\nopen(sys.argv[1], 'w').write('done')\n"
+    """Whatever it says meanwhile, which nobody wants to hear, goes on."""
+    text = (
+        "for moves in turns(): say(moves[0])\n"
+        "say('thinking it over\\n' * 10**5)\n"
+        "time.sleep(1)\n"
+        "open(sys.argv[1], 'w').write('done')\n"
+    )
     player = python(tmp_path, text, tmp_path / "learned")
     assert spades(*GAME, "--seat", f"north={player}").returncode == 0
     assert (tmp_path / "learned").read_text() == "done"

@@ -225,6 +225,19 @@ def test_n3_of_its_own_exchange_a_seat_is_told_the_cards() -> None:
             take([*own, f"south exchange 3S 2S draw 2C {wrong}"], "two-player", 0)
 
 
+@pytest.mark.parametrize("card", ["2C", "AH", "3S"])
+def test_n3_what_a_seat_drew_or_threw_nobody_else_has(card: str) -> None:
+    """Both declared double nil, and south exchanges first; what it drew is not there for north."""
+    draws = [f"south decline {rank}C take {rank}S" for rank in RANKS]
+    lines = ["hand 1 first north", "deck ??", "north blind-nil", "south blind-nil"]
+    lines += [line for own in draws for line in ("north keep ?? burn ??", own)]
+    lines += ["holds south " + " ".join(f"{rank}S" for rank in RANKS), "holds north" + 13 * " ??"]
+    lines += ["south exchange 4S 3S 2S draw 2C AH KH", "north exchange ?? draw ??", "south play KH"]
+    take([*lines, "north play 3C"], "two-player", 0)
+    with pytest.raises(NotAWord, match=f"north can't have {card} any more"):
+        take([*lines, f"north play {card}"], "two-player", 0)
+
+
 def test_d5_the_own_cards_are_thirteen_in_hand_order() -> None:
     held = "AS KS 2S AH KH QH AD KD QD JD AC KC QC"
     begun = ["hand 1 first south", "deck ??", f"holds south {held}", "holds west" + 13 * " ??"]

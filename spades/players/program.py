@@ -29,10 +29,9 @@ if sys.platform == "win32":
     _APART: dict[str, Any] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
 
     def _kill(process: subprocess.Popen[bytes]) -> None:
-        words = ["taskkill", "/T", "/F", "/PID", str(process.pid)]
-        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        tree = ["taskkill", "/T", "/F", "/PID", str(process.pid)]
         with contextlib.suppress(OSError):
-            subprocess.run(words, **quiet, check=False)
+            subprocess.run(tree, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         process.kill()
 
 else:
