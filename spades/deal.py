@@ -18,6 +18,11 @@ def generator(seed: int | None, hand: int, purpose: str) -> Random:
     return Random(f"spades-log 1/{'none' if seed is None else seed}/{hand}/{purpose}")
 
 
+def bot_generator(seed: int | None, hand: int, seat_name: str, moves: int) -> Random:
+    """The generator of one decision of a bot, ``moves`` of all seats having been accepted in the hand."""
+    return generator(seed, hand, f"bot {seat_name} {moves}")
+
+
 def index_below(bound: int, chance: Random) -> int:
     """A random index from 0 to ``bound`` − 1, by one call of ``random()``."""
     return int(chance.random() * bound)

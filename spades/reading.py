@@ -1,4 +1,4 @@
-"""Words that are read in many places: numbers, seeds and ``NAME=VALUE``."""
+"""Words that are read in many places: numbers, seeds, seconds and ``NAME=VALUE``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ NUMBER = re.compile(r"-?(0|[1-9][0-9]*)", re.ASCII)
 #: Numbers of options, scores and bags have at most this many digits.
 DIGITS = 7
 SEEDS = 2**64
+_SECONDS = re.compile(r"[0-9]+(\.[0-9]+)?", re.ASCII)
+_DAY = 24 * 60 * 60
 
 
 def read_number(text: str, low: int | None = None, digits: int = DIGITS) -> int:
@@ -34,6 +36,17 @@ def read_seed(text: str) -> int:
     if seed >= SEEDS:
         raise NotAWord(f"{quoted(text)} is no seed; allowed: 0 to {SEEDS - 1}")
     return seed
+
+
+def read_seconds(text: str) -> float:
+    """The seconds written as ``text``, such as ``10`` or ``0.5``: above 0, at most a day.
+
+    Raises `NotAWord` otherwise.
+    """
+    seconds = float(text) if _SECONDS.fullmatch(text) else 0
+    if not 0 < seconds <= _DAY:
+        raise NotAWord(f"{quoted(text)} are no seconds; allowed: above 0, up to {_DAY}, such as 10 or 0.5")
+    return seconds
 
 
 def read_pair(text: str, form: str = "NAME=VALUE") -> tuple[str, str]:

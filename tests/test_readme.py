@@ -28,7 +28,8 @@ def commands(console: str) -> list[tuple[str, str]]:
 
 def test_the_examples_print_what_the_readme_shows(tmp_path: Path) -> None:
     """All in one folder, one after the other, as a reader would type them."""
-    shutil.copytree(ROOT / "scenarios", tmp_path / "scenarios")
+    for folder in ("scenarios", "tests/bots"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
     program = tmp_path / "bin" / "spades"
     program.parent.mkdir()
     program.write_text(f'#!/bin/sh\nexec {" ".join(PROGRAM)} "$@"\n')

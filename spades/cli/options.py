@@ -12,10 +12,12 @@ import click
 from spades.cli.saying import StandardOutput
 from spades.errors import NotAWord
 from spades.log.writing import LogWriter
-from spades.reading import read_pair, read_seed
+from spades.players.outside import TIMEOUT
+from spades.reading import read_pair, read_seconds, read_seed
 from spades.seats import Seating
 
 T = TypeVar("T")
+
 
 force_option = click.option("--force", is_flag=True, help="Write over an old log.")
 
@@ -43,7 +45,15 @@ seat_option = click.option(
     metavar="SEAT=PLAYER",
     multiple=True,
     callback=reading(read_pair),
-    help="Who sits there: human, random or bot:LEVEL. Repeatable.",
+    help="Who sits there: human, random, bot:LEVEL or exec:COMMAND. Repeatable.",
+)
+timeout_option = click.option(
+    "--timeout",
+    metavar="S",
+    default=f"{TIMEOUT:g}",
+    show_default=True,
+    callback=reading(read_seconds),
+    help="The seconds that an outside program has for each answer.",
 )
 
 

@@ -6,15 +6,24 @@ import secrets
 
 import click
 
-from spades.cli.options import by_seat, force_option, log_to, reading, seat_option, seed_option
+from spades.cli.options import (
+    by_seat,
+    force_option,
+    log_to,
+    reading,
+    seat_option,
+    seed_option,
+    timeout_option,
+)
 from spades.cli.saying import note
-from spades.cli.seating import default_players, read_seated
+from spades.cli.seating import default_players, read_seated, seated
 from spades.cli.session import Session
 from spades.errors import NotAWord
 from spades.game import new_game
-from spades.log.header import DEFAULT_NAMES, Header, read_name
+from spades.log.header import DEFAULT_NAMES, OUTSIDE, Header, read_name
 from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
+from spades.players.outside import logged_word
 from spades.reading import SEEDS, read_pair
 from spades.rules import PRESETS, Rules, with_setting
 from spades.scoring import Tally
@@ -43,6 +52,7 @@ from spades.table.fates import SeedFate
 )
 @click.option("--log", metavar="FILE", help="Write the log there; - for standard output.")
 @force_option
+@timeout_option
 def play(
     preset: str,
     seats: tuple[tuple[str, str], ...],
@@ -52,6 +62,7 @@ def play(
     names: tuple[tuple[str, str], ...],
     log: str | None,
     force: bool,
+    timeout: float,
 ) -> None:
     """Play a game of PRESET: two-player, two-player-basic or partnership (if none is named).
 
@@ -68,21 +79,31 @@ def play(
     header = Header(
         rules,
         seed,
-        players,
+        tuple(logged_word(word) for word in players),
         tuple(named.get(seat, name) for seat, name in enumerate(DEFAULT_NAMES[len(seating)])),
         tuple(Tally() for _ in seating.sides),
     )
     with log_to(log, force) as file:
         note(f"seed {seed}")
-        # With the log on standard output, what people read goes to stderr.
-        session = Session(header, players, Scribe(file, seating) if file else None, log == "-")
-        session.begin()
+        scribe = Scribe(file, seating) if file else None
+        if scribe is not None:
+            scribe.begin(header)
         try:
-            session.play(new_game(rules), SeedFate(seed), seed)
-        except click.Abort:
+            with seated(header, players, timeout) as company:
+                # With the log on standard output, what people read goes to stderr.
+                session = Session(header, company, scribe, log == "-")
+                session.play(new_game(rules), SeedFate(seed), seed)
+        except (click.Abort, click.exceptions.Exit):
             if log not in (None, "-"):
-                note(f"The game is kept: spades resume {log}")
+                note(f"The game is kept: {_resuming(log, header)}")
             raise
+
+
+def _resuming(log: str | None, header: Header) -> str:
+    """The command that goes on with the game."""
+    seats = zip(header.rules.seating.names, header.players, strict=True)
+    named = [f" --seat {name}=PLAYER" for name, word in seats if word == OUTSIDE]
+    return f"spades resume {log}{''.join(named)}"
 
 
 def _rules(preset: str, settings: tuple[str, ...]) -> Rules:

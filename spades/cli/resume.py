@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
-from spades.cli.options import by_seat, seat_option, seed_option
+from spades.cli.options import by_seat, seat_option, seed_option, timeout_option
 from spades.cli.saying import note, opened
-from spades.cli.seating import read_seated
+from spades.cli.seating import read_seated, seated
 from spades.cli.session import Session
 from spades.cli.standing import where
 from spades.errors import NotAWord
@@ -20,6 +20,7 @@ from spades.log.header import OUTSIDE, SCRIPT, Header
 from spades.log.replay import replay_lines
 from spades.log.writing import LogWriter, Scribe
 from spades.moves import Phase
+from spades.players.outside import is_outside
 from spades.table.fates import GivenFate, NoFate, SeedFate
 from spades.table.loop import Fate
 
@@ -28,7 +29,8 @@ from spades.table.loop import Fate
 @click.argument("log")
 @seat_option
 @seed_option
-def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> None:
+@timeout_option
+def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeout: float) -> None:
     """Go on with the unfinished game of a LOG, appending to it.
 
     A last line that was cut short is dropped.  Seats that the log calls script or exec need --seat
@@ -42,9 +44,7 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> No
     with opened(log) as file, LogWriter(Path(log)) as writer:
         lines = _Whole(read_lines(file, log))
         replay, told = replay_lines(iter(lines))
-        hand: list[Event] = []
-        for _, event in told:
-            hand = [event] if isinstance(event, HandBegun) else [*hand, event]
+        events = _events(told, any(is_outside(word) for _, word in seats))
         size = lines.torn.start if lines.torn else file.tell()
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
@@ -52,16 +52,34 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> No
         if lines.torn:
             note(f"{lines.torn.place}: the last line was cut short and is dropped")
         writer.cut(size)
-        session = Session(header, players, Scribe(writer, header.rules.seating))
-        session.write(replay.pending)
-        hand.extend(replay.pending)
+        scribe = Scribe(writer, header.rules.seating)
+        scribe.hear(replay.pending)
+        events.extend(replay.pending)
         if state.phase is Phase.OVER:
             note(f"{log}: the game is over")
             return
-        session.recall(hand)
-        state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
+        with seated(header, players, timeout) as company:
+            session = Session(header, company, scribe)
+            session.recall(events, _hand(events))
+            state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is not Phase.OVER:
             note(f"{log}: the game stops {where(state)}: --seed deals another hand")
+
+
+def _events(told: Iterator[tuple[Line, Event]], whole_game: bool) -> list[Event]:
+    """The events that are told, of the whole game only where an outside player wants to hear them."""
+    events: list[Event] = []
+    for _, event in told:
+        if isinstance(event, HandBegun) and not whole_game:
+            events.clear()
+        events.append(event)
+    return events
+
+
+def _hand(events: Sequence[Event]) -> Sequence[Event]:
+    """Of these events those of the hand under way."""
+    begins = [place for place, event in enumerate(events) if isinstance(event, HandBegun)]
+    return events[begins[-1] :] if begins else events
 
 
 class _Whole:

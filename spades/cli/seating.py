@@ -2,20 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
+import click
+
+from spades.cli.person import Person
+from spades.cli.saying import NO, complain
+from spades.cli.signals import signals_break_off
 from spades.errors import NotAWord, quoted
-from spades.log.header import HUMAN
-from spades.players.named import BEST_LEVEL, bot_words
+from spades.log.header import HUMAN, Header
+from spades.players.base import Player, PlayerFailed
+from spades.players.named import BEST_LEVEL, bot_words, make_bot, read_bot
+from spades.players.outside import is_outside, read_command
 from spades.seats import Seating
+from spades.table.company import Company
 
 
 def read_seated(word: str) -> str:
     """The player's word itself; raises `NotAWord`, naming those that can sit down here."""
-    allowed = [HUMAN, *bot_words()]
-    if word not in allowed:
-        raise NotAWord(f"{quoted(word)} can't sit there; allowed: {', '.join(allowed)}")
-    return word
+    if word == HUMAN:
+        return word
+    if is_outside(word):
+        read_command(word)
+        return word
+    try:
+        return read_bot(word)
+    except NotAWord:
+        allowed = [HUMAN, *bot_words(), "exec:COMMAND"]
+        raise NotAWord(f"{quoted(word)} can't sit there; allowed: {', '.join(allowed)}") from None
+
+
+@contextmanager
+def seated(header: Header, words: Sequence[str], timeout: float) -> Iterator[Company]:
+    """The company of a game at the prompt, sent home at the end of the block.
+
+    Inside it a signal raises `click.Abort`.  Where a player fails, the program says so and exits.
+    """
+    shares = words.count(HUMAN) > 1
+
+    def make(word: str) -> Player:
+        return Person(shares) if word == HUMAN else make_bot(word)
+
+    try:
+        with signals_break_off(), Company(header, words, timeout, make) as company:
+            yield company
+    except PlayerFailed as failed:
+        complain(f"{header.rules.seating.names[failed.seat]}: {failed}")
+        raise click.exceptions.Exit(NO) from None
 
 
 def default_players(seating: Seating, level: str, chosen: Mapping[int, str]) -> tuple[str, ...]:

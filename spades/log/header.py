@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from spades.errors import NotAWord, Unreadable, quoted
@@ -66,23 +66,33 @@ class Header:
         return lines
 
 
-def read_header(lines: Iterator[Line]) -> tuple[Header, Line | None]:
+def read_header(
+    lines: Iterator[Line], read_seed: Callable[[str], int | None] = read_seed
+) -> tuple[Header, Line | None]:
     """The header that the lines begin with, and the line after it, None if the file ends there.
 
-    Raises `Unreadable`, naming the line, if it is incomplete or wrong.
+    With `hidden_seed` as ``read_seed`` it is one that a seat may see.  Raises `Unreadable`, naming the
+    line, if it is incomplete or wrong.
     """
-    reader = _Reader(lines)
+    reader = _Reader(lines, read_seed)
     try:
         return reader.header(), reader.line()
     except NotAWord as error:
         raise Unreadable(reader.place, str(error)) from None
 
 
+def hidden_seed(text: str) -> None:
+    """None, for the seed of a header that a seat may see; raises `NotAWord` if it is not hidden."""
+    if text != HIDDEN:
+        raise NotAWord(f"found {quoted(f'seed {text}')}, expected 'seed {HIDDEN}'")
+
+
 class _Reader:
     """The header's lines, each read only once those before it are found right."""
 
-    def __init__(self, lines: Iterator[Line]) -> None:
+    def __init__(self, lines: Iterator[Line], read_seed: Callable[[str], int | None]) -> None:
         self._lines = lines
+        self._read_seed = read_seed
         self._next: Line | None = None
         #: Where the line stands that was taken last.
         self.place = ""
@@ -96,7 +106,7 @@ class _Reader:
     def header(self) -> Header:
         self._exactly(FIRST_LINE)
         rules = read_rules(self._after("rules "))
-        seed = read_seed(self._after("seed ")) if self._next_is("seed ") else None
+        seed = self._read_seed(self._after("seed ")) if self._next_is("seed ") else None
         practice = self._next_is("practice")
         if practice:
             self._exactly("practice")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Protocol
 
-from spades.deal import generator
+from spades.deal import bot_generator
 from spades.events import Event, FromChance
 from spades.game import State, Step, apply, happen, why_not
 from spades.moves import Exchange, Move
@@ -97,9 +97,9 @@ class Table:
         """What the seat to move knows, and the generator of its decision."""
         state = self.state
         assert state.turn is not None
-        purpose = f"bot {state.rules.seating.names[state.turn]} {state.moves}"
+        name = state.rules.seating.names[state.turn]
         view = view_of(state, self._witnesses.of(state.turn))
-        return view, generator(self._seed, state.number, purpose)
+        return view, bot_generator(self._seed, state.number, name, state.moves)
 
     def ask(self, player: Player) -> Move | None:
         """What this player would do in the place of the seat to move; the game does not change."""
