@@ -19,3 +19,18 @@ class Player(Protocol):
         whenever the same game is played again.
         """
         ...
+
+
+class PlayerFailed(Exception):
+    """A player gave no answer that a game can go on with: none at all, too late, or no word of the game.
+
+    In a match that game is lost by forfeit.  ``seat`` is the player's, ``message`` says what went wrong.
+    """
+
+    def __init__(self, seat: int, message: str) -> None:
+        super().__init__(seat, message)
+        self.seat = seat
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
