@@ -15,6 +15,7 @@ COMMANDS = {
     "replay": "Show a logged game.",
     "verify": "Prove a log by playing it again by the rules.",
     "resume": "Go on with an unfinished log.",
+    "match": "Measure two players against each other.",
     "rules": "Print the options of a game, or the words of a rule.",
 }
 

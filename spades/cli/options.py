@@ -13,6 +13,7 @@ from spades.cli.saying import StandardOutput
 from spades.errors import NotAWord
 from spades.log.writing import LogWriter
 from spades.reading import read_pair, read_seed
+from spades.rules import Rules, with_setting
 from spades.seats import Seating
 
 T = TypeVar("T")
@@ -45,6 +46,19 @@ seat_option = click.option(
     callback=reading(read_pair),
     help="Who sits there: human, random or bot:LEVEL. Repeatable.",
 )
+setting_option = click.option(
+    "--set", "settings", metavar="OPTION=VALUE", multiple=True, help="A rule option. Repeatable."
+)
+
+
+def with_settings(rules: Rules, settings: Sequence[str]) -> Rules:
+    """The rules but for the values of ``--set``; a wrong one is a usage error."""
+    for setting in settings:
+        try:
+            rules = with_setting(rules, setting)
+        except NotAWord as error:
+            raise click.BadParameter(str(error), param_hint="'--set'") from None
+    return rules
 
 
 def by_seat(

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import signal
-import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
-from types import FrameType
-from typing import NoReturn
-
-import click
 
 from spades.cli.person import Person
 from spades.cli.saying import complain, say
 from spades.cli.screen import Screen, header_text
+from spades.cli.signals import signals_break_off
 from spades.events import Event
 from spades.game import State
 from spades.log.header import HUMAN, Header
@@ -67,13 +62,8 @@ class Session:
         table = Table(
             state, seed, self._players, fate, (self.write, self._tell), self._witnesses, self._forgives
         )
-        with_signals = [signal.SIGTERM, *([signal.SIGHUP] if sys.platform != "win32" else [])]
-        old = {number: signal.signal(number, _break_off) for number in with_signals}
-        try:
+        with signals_break_off():
             return table.run()
-        finally:
-            for number, handler in old.items():
-                signal.signal(number, handler)
 
     def _tell(self, events: Sequence[Event]) -> None:
         # Only bots play: show everything.  One person: what that seat may see.  More: what all may.
@@ -87,7 +77,3 @@ class Session:
             return False
         complain(explain(refusal))
         return True
-
-
-def _break_off(_: int, __: FrameType | None) -> NoReturn:
-    raise click.Abort
