@@ -23,7 +23,7 @@ ALL_WON = sample_of(*[100] * 20)
 
 
 def test_the_mean_and_its_interval():
-    """2, 4, 6: variance (4 + 0 + 4)/2 = 4; t with 2 degrees of freedom is 4.303; 4.303 x sqrt(4/3) = 4.969."""
+    """2, 4, 6: variance (4 + 0 + 4)/2 = 4; t with 2 degrees of freedom 4.303, x sqrt(4/3) = 4.969."""
     sample = sample_of(2, 4, 6)
     assert (sample.count, sample.mean, sample.variance) == (3, 4, 4)
     assert sample.margin == pytest.approx(4.9687, abs=1e-4)
@@ -65,7 +65,7 @@ def test_students_distribution_is_that_of_the_tables(freedom, expected):
     ("percent", "expected"), [(5, 15), (30, 20), (40, 20), (50, 35), (95, 50), (100, 50)]
 )
 def test_percentiles_by_nearest_rank(percent, expected):
-    """15 20 35 40 50, the usual example: 30 % of five values is 1.5, so the second; 40 % is just the second."""
+    """15 20 35 40 50, the usual example: 30 % of five is 1.5, so the second; 40 % is just the second."""
     assert percentile({35: 1, 15: 1, 50: 1, 20: 1, 40: 1}, percent) == expected
 
 
@@ -147,7 +147,8 @@ def test_stop_at_is_read(text, rule):
 
 
 @pytest.mark.parametrize(
-    ("text", "rule"), [("0,5", Sprt(0, 5)), ("-3,2.5", Sprt(-3, 2.5)), ("50%,55%", Sprt(50, 55, percent=True))]
+    ("text", "rule"),
+    [("0,5", Sprt(0, 5)), ("-3,2.5", Sprt(-3, 2.5)), ("50%,55%", Sprt(50, 55, percent=True))],
 )
 def test_sprt_is_read(text, rule):
     assert read_sprt(text) == rule

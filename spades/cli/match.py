@@ -7,7 +7,6 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
 
@@ -16,12 +15,12 @@ import click
 from spades.cli.options import force_option, reading, seed_option, setting_option, with_settings
 from spades.cli.saying import DONE, NO, complain, say
 from spades.cli.scoreboard import scoreboard
-from spades.cli.signals import signals_break_off
+from spades.cli.signals import Signals
 from spades.match.logs import LogFolder
 from spades.match.report import report
 from spades.match.run import MatchSpec, Standing, run_match
 from spades.match.stopping import StopRule, read_sprt, read_stop_at
-from spades.match.workers import Workers
+from spades.match.workers import WorkerDied, Workers
 from spades.players.named import read_bot
 from spades.rules import PRESETS, SEEDS, read_number
 
@@ -108,7 +107,6 @@ def match(
         logged=log_dir is not None,
     )
     logs = None if log_dir is None else _folder(log_dir, spec, force)
-    complain(f"seed {spec.seed}")
     standing, broken = _play(spec, jobs, logs)
     numbers = report(spec, standing)
     if as_json:
@@ -127,17 +125,21 @@ def _play(spec: MatchSpec, jobs: int, logs: LogFolder | None) -> tuple[Standing,
     forfeits: list[str] = []
     jobs = min(jobs, spec.pairs)
     try:
-        with signals_break_off(), contextlib.ExitStack() as stack:
+        with Signals() as signals, contextlib.ExitStack() as stack:
+            complain(f"seed {spec.seed}")
             executor = stack.enter_context(Workers(jobs)) if jobs > 1 else None
             progress = stack.enter_context(_progress(spec.pairs))
-            for standing in run_match(spec, executor, _AHEAD * jobs):
-                forfeits += _forfeits(spec, standing)
-                if logs is not None and standing.last is not None:
-                    logs.write(standing.pairs - 1, standing.last)
+            for after in run_match(spec, executor, _AHEAD * jobs):
+                # A pair counts with its logs or not at all.
+                with signals.held():
+                    if logs is not None and after.last is not None:
+                        logs.write(after.pairs - 1, after.last)
+                    forfeits += _forfeits(spec, after)
+                    standing = after
                 progress(standing)
-    except (KeyboardInterrupt, click.Abort):
+    except click.Abort:
         return standing, "Broken off."
-    except BrokenProcessPool:
+    except WorkerDied:
         return standing, "Broken off: one of the processes died."
     except OSError as error:
         if error.filename is None:
