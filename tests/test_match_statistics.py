@@ -6,6 +6,7 @@ import pytest
 
 from spades.errors import NotAWord
 from spades.match.measure import Sample, percentile, student
+from spades.match.run import Standing
 from spades.match.stopping import Sprt, StopAt, answer, read_sprt, read_stop_at
 
 
@@ -77,6 +78,26 @@ def test_a_percentile_of_values_that_came_often():
 
 def test_nothing_has_no_percentile():
     assert percentile({}, 50) is None
+
+
+@pytest.mark.parametrize(
+    ("values", "interval"),
+    [
+        # One more pair, halved: 100, 100, 100, 50; mean 87.5, variance 625, margin 3.182 x 12.5.
+        ([100, 100, 100], (47.725, 100)),
+        ([0, 0, 0], (0, 52.275)),
+        ([50, 50, 50], (50, 50)),
+        # Mean 75, variance 1250, margin 12.706 x 25: cut to what a percentage can be.
+        ([100, 50], (0, 100)),
+        # Mean 60, variance 2000/5 = 400, margin 2.571 x sqrt(400/6) = 20.992.
+        ([50, 50, 50, 50, 100, 60], (39.008, 80.992)),
+        ([100], None),
+        ([], None),
+    ],
+)
+def test_the_interval_of_the_win_percent(values, interval):
+    found = Standing(win_percent=sample_of(*values)).win_interval
+    assert found == (interval if interval is None else pytest.approx(interval, abs=1e-2))
 
 
 # --- Stopping -----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from spades.cli.options import force_option, reading, seed_option, setting_option, with_settings
-from spades.cli.saying import DONE, NO, complain, say
+from spades.cli.saying import DONE, NO, complain, note, say
 from spades.cli.scoreboard import scoreboard
 from spades.cli.signals import Signals
 from spades.match.logs import LogFolder
@@ -22,7 +22,8 @@ from spades.match.run import MatchSpec, Standing, run_match
 from spades.match.stopping import StopRule, read_sprt, read_stop_at
 from spades.match.workers import WorkerDied, Workers
 from spades.players.named import read_bot
-from spades.rules import PRESETS, SEEDS, read_number
+from spades.reading import SEEDS, read_number
+from spades.rules import PRESETS
 
 _GAMES = 100
 #: Forfeits that are told one by one.
@@ -126,7 +127,7 @@ def _play(spec: MatchSpec, jobs: int, logs: LogFolder | None) -> tuple[Standing,
     jobs = min(jobs, spec.pairs)
     try:
         with Signals() as signals, contextlib.ExitStack() as stack:
-            complain(f"seed {spec.seed}")
+            note(f"seed {spec.seed}")
             executor = stack.enter_context(Workers(jobs)) if jobs > 1 else None
             progress = stack.enter_context(_progress(spec.pairs))
             for after in run_match(spec, executor, _AHEAD * jobs):
@@ -147,9 +148,9 @@ def _play(spec: MatchSpec, jobs: int, logs: LogFolder | None) -> tuple[Standing,
         return standing, f"{error.filename}: {error.strerror}"
     finally:
         for forfeit in forfeits[:_TOLD]:
-            complain(forfeit)
+            note(forfeit)
         if len(forfeits) > _TOLD:
-            complain(f"and {len(forfeits) - _TOLD} more forfeits")
+            note(f"and {len(forfeits) - _TOLD} more forfeits")
     return standing, None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import Any
 
 from spades.match.measure import percentile
@@ -26,7 +25,7 @@ def report(spec: MatchSpec, standing: Standing) -> dict[str, Any]:
     numbers["difference"] = _rounded(standing.points.mean) if standing.pairs else None
     numbers["interval"] = _interval(standing.points.interval)
     if spec.whole:
-        numbers["win_interval"] = _interval(standing.win_percent.interval, 0, 100)
+        numbers["win_interval"] = _interval(standing.win_interval)
         numbers["drawn"] = standing.drawn
         numbers["endless"] = standing.endless
     else:
@@ -70,7 +69,5 @@ def _rounded(value: float) -> float:
     return round(value, 4) + 0.0
 
 
-def _interval(
-    interval: tuple[float, float] | None, low: float = -inf, high: float = inf
-) -> list[float] | None:
-    return None if interval is None else [_rounded(min(max(end, low), high)) for end in interval]
+def _interval(interval: tuple[float, float] | None) -> list[float] | None:
+    return None if interval is None else [_rounded(end) for end in interval]

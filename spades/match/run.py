@@ -12,7 +12,8 @@ from spades.match.measure import Sample
 from spades.match.pair import Forfeit, Pair, PairTask, play_pair
 from spades.match.performance import Performance
 from spades.match.stopping import StopRule, answer
-from spades.rules import SEEDS, Rules
+from spades.reading import SEEDS
+from spades.rules import Rules
 
 #: Seconds between looks for a signal: Windows keeps one from a wait that has no end.
 LOOK = 0.2
@@ -74,6 +75,18 @@ class Standing:
             endless=self.endless + sum(game.endless for game in pair.games),
             answer=answer(stop, points, win_percent),
             last=pair,
+        )
+
+    @property
+    def win_interval(self) -> tuple[float, float] | None:
+        """The 95 % interval of the first player's win %; where all pairs ended alike, one more is halved.
+
+        Else a player that won all of three games would be taken to win every game there is.
+        """
+        sample = self.win_percent
+        interval = (sample if sample.variance else sample.plus(50.0)).interval
+        return (
+            None if sample.count < 2 or interval is None else (max(interval[0], 0.0), min(interval[1], 100.0))
         )
 
     @property
