@@ -18,6 +18,7 @@ COMMANDS = {
     "resume": "Go on with an unfinished log.",
     "hint": "Say what a bot would do for the seat to move.",
     "bot": "Be a bot for another program.",
+    "match": "Measure two players against each other.",
     "rules": "Print the options of a game, or the words of a rule.",
 }
 

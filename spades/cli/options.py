@@ -14,6 +14,7 @@ from spades.errors import NotAWord
 from spades.log.writing import LogWriter
 from spades.players.outside import TIMEOUT
 from spades.reading import read_pair, read_seconds, read_seed
+from spades.rules import Rules, with_setting
 from spades.seats import Seating
 
 T = TypeVar("T")
@@ -55,6 +56,19 @@ timeout_option = click.option(
     callback=reading(read_seconds),
     help="The seconds that an outside program has for each answer.",
 )
+setting_option = click.option(
+    "--set", "settings", metavar="OPTION=VALUE", multiple=True, help="A rule option. Repeatable."
+)
+
+
+def with_settings(rules: Rules, settings: Sequence[str]) -> Rules:
+    """The rules but for the values of ``--set``; a wrong one is a usage error."""
+    for setting in settings:
+        try:
+            rules = with_setting(rules, setting)
+        except NotAWord as error:
+            raise click.BadParameter(str(error), param_hint="'--set'") from None
+    return rules
 
 
 def by_seat(

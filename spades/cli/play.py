@@ -13,19 +13,20 @@ from spades.cli.options import (
     reading,
     seat_option,
     seed_option,
+    setting_option,
     timeout_option,
+    with_settings,
 )
 from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.cli.session import Session
-from spades.errors import NotAWord
 from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, OUTSIDE, Header, read_name
 from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
 from spades.players.outside import logged_word
 from spades.reading import SEEDS, read_pair
-from spades.rules import PRESETS, Rules, with_setting
+from spades.rules import PRESETS
 from spades.scoring import Tally
 from spades.table.fates import SeedFate
 
@@ -41,7 +42,7 @@ from spades.table.fates import SeedFate
     help="How well the bots play; your partner always plays as well as it can.",
 )
 @seed_option
-@click.option("--set", "settings", metavar="OPTION=VALUE", multiple=True, help="A rule option. Repeatable.")
+@setting_option
 @click.option(
     "--name",
     "names",
@@ -71,7 +72,7 @@ def play(
 
     Example: spades play two-player --set target=300 --log game.log
     """
-    rules = _rules(preset, settings)
+    rules = with_settings(PRESETS[preset], settings)
     seating = rules.seating
     players = default_players(seating, level, by_seat(seats, seating, "--seat", read_seated))
     named = by_seat(names, seating, "--name", read_name)
@@ -104,13 +105,3 @@ def _resuming(log: str | None, header: Header) -> str:
     seats = zip(header.rules.seating.names, header.players, strict=True)
     named = [f" --seat {name}=PLAYER" for name, word in seats if word == OUTSIDE]
     return f"spades resume {log}{''.join(named)}"
-
-
-def _rules(preset: str, settings: tuple[str, ...]) -> Rules:
-    rules = PRESETS[preset]
-    for setting in settings:
-        try:
-            rules = with_setting(rules, setting)
-        except NotAWord as error:
-            raise click.BadParameter(str(error), param_hint="'--set'") from None
-    return rules

@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -15,13 +15,48 @@ import click
 @contextlib.contextmanager
 def signals_break_off() -> Iterator[None]:
     """While this lasts, being told to end (or losing the terminal) raises `click.Abort`."""
-    numbers = [signal.SIGTERM, *([signal.SIGHUP] if sys.platform != "win32" else [])]
-    old = {number: signal.signal(number, _break_off) for number in numbers}
+    old = {number: signal.signal(number, _break_off) for number in _numbers()}
     try:
         yield
     finally:
         for number, handler in old.items():
             signal.signal(number, handler)
+
+
+class Signals:
+    """A ``with`` block that Ctrl-C too breaks off by `click.Abort`, but for what stands in `held`."""
+
+    def __init__(self) -> None:
+        self._holding = self._waiting = False
+        self._old: Any = None
+
+    def __enter__(self) -> Signals:
+        self._old = {number: signal.signal(number, self._caught) for number in (signal.SIGINT, *_numbers())}
+        return self
+
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """What must not be cut in two: a signal waits for the end of this block."""
+        self._holding = True
+        try:
+            yield
+        finally:
+            self._holding = False
+            if self._waiting:
+                raise click.Abort
+
+    def _caught(self, _: int, __: FrameType | None) -> None:
+        if not self._holding:
+            raise click.Abort
+        self._waiting = True
+
+    def __exit__(self, *_: object) -> None:
+        for number, handler in self._old.items():
+            signal.signal(number, handler)
+
+
+def _numbers() -> list[signal.Signals]:
+    return [signal.SIGTERM, *([signal.SIGHUP] if sys.platform != "win32" else [])]
 
 
 def _break_off(_: int, __: FrameType | None) -> NoReturn:

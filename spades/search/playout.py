@@ -1,8 +1,8 @@
 """Hands played to their end by fast and simple play: what a position is roughly worth (P1-P8).
 
 Both playouts take a whole position with the cards of every seat known and give the tricks that each seat has
-at the end.  All chance comes from a number that is handed in and given back: a Lehmer generator modulo a prime
-below 2³⁰, so that its products fit in 64 bits and plain and compiled code agree.
+at the end.  All chance comes from a number that is handed in and given back: a Lehmer generator modulo a
+prime below 2³⁰, so that its products fit in 64 bits and plain and compiled code agree.
 """
 
 from __future__ import annotations

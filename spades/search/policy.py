@@ -25,7 +25,7 @@ NEARLY_ALL: Final = 2
 
 
 def contracts_of(bids: Sequence[int]) -> list[int]:
-    """The contract of each of two sides: the sum of its seats' bids, nils (0 or below) adding nothing (B4)."""
+    """The contract of each of two sides: the sum of its seats' bids, nils (0 or below) adding 0 (B4)."""
     contracts = [0, 0]
     for seat in range(len(bids)):
         if bids[seat] > 0:
@@ -149,7 +149,7 @@ def follow(
 ) -> i64:
     """A card of the suit led, from ``cards``.
 
-    ``best`` is the card that wins so far, ``ours`` whether the partner played it; ``behind`` seats play later.
+    ``best`` is the card that wins so far, ``ours`` whether the partner played it; ``behind`` seats follow.
     """
     first: i64 = cards[0]
     if first > best:

@@ -1,0 +1,125 @@
+"""A match: its pairs played in order, here or by an executor, until all are played or the answer is clear."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, wait
+from dataclasses import dataclass, field
+from itertools import islice
+
+from spades.match.measure import Sample
+from spades.match.pair import Forfeit, Pair, PairTask, play_pair
+from spades.match.performance import Performance
+from spades.match.stopping import StopRule, answer
+from spades.reading import SEEDS
+from spades.rules import Rules
+
+#: Seconds between looks for a signal: Windows keeps one from a wait that has no end.
+LOOK = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSpec:
+    """What is played: two players, by word, on so many pairs of games or of hands."""
+
+    players: tuple[str, str]
+    rules: Rules
+    #: Pair i, from 0, has the seed (``seed`` + i) mod 2⁶⁴.
+    seed: int
+    pairs: int
+    #: Whole games; else the first hand of each.
+    whole: bool = True
+    stop: StopRule | None = None
+    #: Whether the pairs come with their logs.
+    logged: bool = False
+
+    def task(self, number: int) -> PairTask:
+        """The pair of that number, from 0."""
+        seed = (self.seed + number) % SEEDS
+        return PairTask(self.rules, self.players, seed, self.whole, self.logged)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A match after so many pairs; nothing but the times in it depends on where they were played."""
+
+    pairs: int = 0
+    #: Of the first player and of the second.
+    performances: tuple[Performance, Performance] = field(
+        default_factory=lambda: (Performance(), Performance())
+    )
+    #: What the first player is ahead by, in points a game or hand: one value a pair.
+    points: Sample = field(default_factory=Sample)
+    #: The first player's win %: one value a pair.
+    win_percent: Sample = field(default_factory=Sample)
+    drawn: int = 0
+    endless: int = 0
+    #: What the stop rule said after the last pair, None as long as the match goes on.
+    answer: str | None = None
+    #: The last pair.
+    last: Pair | None = None
+
+    def after(self, pair: Pair, stop: StopRule | None) -> Standing:
+        """The standing with one more pair."""
+        points, win_percent = self.points.plus(pair.difference), self.win_percent.plus(pair.win_percent)
+        first, second = self.performances
+        for game in pair.games:
+            first, second = first + game.performances[0], second + game.performances[1]
+        return Standing(
+            pairs=self.pairs + 1,
+            performances=(first, second),
+            points=points,
+            win_percent=win_percent,
+            drawn=self.drawn + sum(game.performances[0].won == 0.5 for game in pair.games),
+            endless=self.endless + sum(game.endless for game in pair.games),
+            answer=answer(stop, points, win_percent),
+            last=pair,
+        )
+
+    @property
+    def win_interval(self) -> tuple[float, float] | None:
+        """The 95 % interval of the first player's win %; where all pairs ended alike, one more is halved.
+
+        Else a player that won all of three games would be taken to win every game there is.
+        """
+        sample = self.win_percent
+        interval = (sample if sample.variance else sample.plus(50.0)).interval
+        return (
+            None if sample.count < 2 or interval is None else (max(interval[0], 0.0), min(interval[1], 100.0))
+        )
+
+    @property
+    def forfeits(self) -> tuple[Forfeit, ...]:
+        """The forfeits of the last pair."""
+        games = () if self.last is None else self.last.games
+        return tuple(game.forfeit for game in games if game.forfeit is not None)
+
+
+def run_match(spec: MatchSpec, executor: Executor | None = None, ahead: int = 16) -> Iterator[Standing]:
+    """The standing after each pair, in the order of the pairs, until the last or until the answer is clear.
+
+    An ``executor`` is handed up to ``ahead`` pairs at a time; those beyond the end are left to it and
+    not counted.  Without one the pairs are played here.
+    """
+    standing = Standing()
+    for pair in _pairs(spec, executor, ahead):
+        standing = standing.after(pair, spec.stop)
+        yield standing
+        if standing.answer is not None:
+            return
+
+
+def _pairs(spec: MatchSpec, executor: Executor | None, ahead: int) -> Iterator[Pair]:
+    tasks = (spec.task(number) for number in range(spec.pairs))
+    if executor is None:
+        yield from map(play_pair, tasks)
+        return
+    waiting: deque[Future[Pair]] = deque()
+    while True:
+        waiting.extend(executor.submit(play_pair, task) for task in islice(tasks, ahead - len(waiting)))
+        if not waiting:
+            return
+        while not waiting[0].done():
+            wait([waiting[0]], LOOK)
+        yield waiting.popleft().result()
