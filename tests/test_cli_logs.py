@@ -22,7 +22,7 @@ from spades.moves import Phase, word_of
 GAMES = ROOT / "tests" / "cases" / "games"
 TWO = (GAMES / "game-two-player-1.log").read_bytes()
 FOUR = (GAMES / "game-partnership-1.log").read_bytes()
-BOTS = ("--seat", "south=bot:easy")
+BOTS = ("--seat", "south=bot:easy", "--seat", "north=bot:easy", "--level", "easy")
 
 
 def saved(tmp_path: Path, data: bytes) -> Path:
@@ -516,14 +516,14 @@ def test_what_is_no_move_is_refused(typed: str) -> None:
         (("whist",), "partnership"),
         (("--seat", "north"), "NAME=VALUE"),
         (("--seat", "up=human"), "south, west, north, east"),
-        (("--seat", "north=bot:hard"), "bot:easy"),
+        (("--seat", "north=bot:grandmaster"), "bot:hard"),
         (("--seat", "north=random", "--seat", "north=random"), "twice"),
         (("--set", "target"), "OPTION=VALUE"),
         (("--set", "blind-nil=100"), "lead-spades"),
         (("--set", "win=lose"), "reach, exceed"),
         (("--set", "target=12345678"), "7 digits"),
         (("--seed", "x"), "18446744073709551615"),
-        (("--level", "hard"), "easy"),
+        (("--level", "grandmaster"), "medium"),
     ],
 )
 def test_wrong_options_of_play_say_what_is_allowed(words: tuple[str, ...], says: str) -> None:

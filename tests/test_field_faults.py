@@ -17,7 +17,7 @@ from spades.errors import NotAWord
 from spades.rules import PRESETS
 from spades.scoring import Tally, score_hand
 
-BOTS = ("--seat", "south=bot:easy")
+BOTS = ("--seat", "south=bot:easy", "--seat", "north=bot:easy", "--level", "easy")
 
 
 def scenario(tmp_path: Path, **changes: object) -> Path:

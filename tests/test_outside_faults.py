@@ -14,7 +14,18 @@ import pytest
 from outsiders import EASY, outside, python
 from terminal import PROGRAM, environment, spades
 
-GAME = ("play", "two-player", "--seed", "4", "--set", "hands=2", "--seat", "south=bot:easy")
+GAME = (
+    "play",
+    "two-player",
+    "--seed",
+    "4",
+    "--set",
+    "hands=2",
+    "--level",
+    "easy",
+    "--seat",
+    "south=bot:easy",
+)
 
 
 @pytest.fixture(scope="module")
@@ -176,7 +187,7 @@ def test_p5_an_unbroken_spade_is_refused(tmp_path: Path) -> None:
     """North leads to the first trick of a hand in which it holds every suit."""
     text = CHEATING.replace("CONDITION", "len(moves[0]) == 2").replace("ANSWER", "hand[0]")
     player = python(tmp_path, text.replace("DECLARES", "False"))
-    rules = ("--seed", "4", "--set", "first=north", "--seat", "south=bot:easy")
+    rules = ("--seed", "4", "--set", "first=north", "--level", "easy", "--seat", "south=bot:easy")
     done = spades("play", "two-player-basic", *rules, "--seat", f"north={player}")
     assert done.returncode == 1
     assert re.search(r"north: the program answered '.S': .* \(P5\)\n", done.stderr)
@@ -216,7 +227,8 @@ def test_a_program_that_does_not_listen_holds_nothing_up(tmp_path: Path) -> None
     """What it was told of 100 hands is more than a pipe holds, which is 64 KB."""
     log = tmp_path / "game.log"
     long = ("--set", "target=99999", "--set", "hands=101")
-    spades("play", "--seed", "1", *long, "--seat", "south=bot:easy", "--log", log)
+    bots = ("--level", "easy", "--seat", "south=bot:easy", "--seat", "north=bot:easy")
+    spades("play", "--seed", "1", *long, *bots, "--log", log)
     begun = log.read_bytes().replace(b"south bot:easy", b"south exec", 1)
     begun = begun[: begun.rindex(b"trick 12 ")]
     assert len(begun) > 140_000

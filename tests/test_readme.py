@@ -28,7 +28,7 @@ def commands(console: str) -> list[tuple[str, str]]:
 
 def test_the_examples_print_what_the_readme_shows(tmp_path: Path) -> None:
     """All in one folder, one after the other, as a reader would type them."""
-    for folder in ("scenarios", "tests/bots"):
+    for folder in ("scenarios", "tests/bots", "tests/positions"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     program = tmp_path / "bin" / "spades"
     program.parent.mkdir()

@@ -12,16 +12,23 @@ from pathlib import Path
 
 import click
 
-from spades.cli.options import force_option, reading, seed_option, setting_option, with_settings
+from spades.cli.options import (
+    force_option,
+    reading,
+    seed_option,
+    setting_option,
+    timeout_option,
+    with_settings,
+)
 from spades.cli.saying import DONE, NO, complain, note, say
 from spades.cli.scoreboard import scoreboard
+from spades.cli.seating import read_playing
 from spades.cli.signals import Signals
 from spades.match.logs import LogFolder
 from spades.match.report import report
 from spades.match.run import MatchSpec, Standing, run_match
 from spades.match.stopping import StopRule, read_sprt, read_stop_at
 from spades.match.workers import WorkerDied, Workers
-from spades.players.named import read_bot
 from spades.reading import SEEDS, read_number
 from spades.rules import PRESETS
 
@@ -35,8 +42,8 @@ _count = reading(partial(read_number, low=1))
 
 
 @click.command()
-@click.argument("a", callback=reading(read_bot))
-@click.argument("b", callback=reading(read_bot))
+@click.argument("a", callback=reading(read_playing))
+@click.argument("b", callback=reading(read_playing))
 @click.option(
     "--rules",
     "preset",
@@ -64,6 +71,7 @@ _count = reading(partial(read_number, low=1))
     "--log-dir", metavar="DIR", type=click.Path(path_type=Path), help="Write a log of each game there."
 )
 @force_option
+@timeout_option
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON.")
 def match(
     a: str,
@@ -78,9 +86,10 @@ def match(
     jobs: int,
     log_dir: Path | None,
     force: bool,
+    timeout: float,
     as_json: bool,
 ) -> int:
-    """Measure player A against player B: random or bot:LEVEL.
+    """Measure player A against player B: random, bot:LEVEL or exec:COMMAND.
 
     Every deal is played twice with the sides exchanged, and the 95 % interval comes from the spread of
     these pairs.  In partnership A takes both seats of a side.  --games counts whole games, --deals the
@@ -106,6 +115,7 @@ def match(
         whole=deals is None,
         stop=stop,
         logged=log_dir is not None,
+        timeout=timeout,
     )
     logs = None if log_dir is None else _folder(log_dir, spec, force)
     standing, broken = _play(spec, jobs, logs)

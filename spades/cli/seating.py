@@ -11,7 +11,7 @@ from spades.cli.person import Person
 from spades.cli.saying import NO, complain
 from spades.cli.signals import signals_break_off
 from spades.errors import NotAWord, quoted
-from spades.log.header import HUMAN, Header
+from spades.log.header import HUMAN, OUTSIDE, Header
 from spades.players.base import Player, PlayerFailed
 from spades.players.named import BEST_LEVEL, bot_words, make_bot, read_bot
 from spades.players.outside import is_outside, read_command
@@ -21,16 +21,23 @@ from spades.table.company import Company
 
 def read_seated(word: str) -> str:
     """The player's word itself; raises `NotAWord`, naming those that can sit down here."""
-    if word == HUMAN:
-        return word
+    return word if word == HUMAN else _read(word, [HUMAN])
+
+
+def read_playing(word: str) -> str:
+    """The word itself of a player that asks nobody; raises `NotAWord`, naming those there are."""
+    return _read(word, [])
+
+
+def _read(word: str, others: list[str]) -> str:
     if is_outside(word):
         read_command(word)
         return word
     try:
         return read_bot(word)
     except NotAWord:
-        allowed = [HUMAN, *bot_words(), "exec:COMMAND"]
-        raise NotAWord(f"{quoted(word)} can't sit there; allowed: {', '.join(allowed)}") from None
+        allowed = [*others, *bot_words(), f"bot:{BEST_LEVEL}:WORLDS", f"{OUTSIDE}:COMMAND"]
+        raise NotAWord(f"{quoted(word)} can't play here; allowed: {', '.join(allowed)}") from None
 
 
 @contextmanager

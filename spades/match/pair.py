@@ -18,10 +18,11 @@ from spades.log.writing import LogLines, Scribe
 from spades.match.performance import Performance, hand_value, performance_in
 from spades.moves import Move, Phase
 from spades.players.base import Player, PlayerFailed
-from spades.players.named import make_bot
+from spades.players.outside import TIMEOUT, logged_word
 from spades.refusals import IllegalMove
 from spades.rules import Rules
 from spades.scoring import TRICKS, result_after
+from spades.table.company import Company
 from spades.table.fates import SeedFate
 from spades.table.loop import Table
 from spades.view import View
@@ -45,6 +46,8 @@ class PairTask:
     whole: bool
     #: Whether the log is wanted.
     logged: bool = False
+    #: Seconds that an outside player has for each answer.
+    timeout: float = TIMEOUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,31 +136,42 @@ def _play(task: PairTask, first_side: int) -> Game:
     player_of = [sides.index(side) for side in seating.side_of]
     times: tuple[Counter[float], Counter[float]] = Counter(), Counter()
     scores, log = _Scores(), LogLines()
+    header = _header(task, player_of)
     listeners = [scores.hear]
     if task.logged:
         scribe = Scribe(log, seating)
-        scribe.begin(_header(task, player_of))
+        scribe.begin(header)
         listeners.append(scribe.hear)
-    players = [_Clocked(make_bot(task.players[player]), times[player]) for player in player_of]
-    table = Table(new_game(rules), task.seed, players, SeedFate(task.seed), listeners)
-    failed = _run(table, task.whole)
+    state, failed = new_game(rules), None
+    try:
+        with Company(header, [task.players[player] for player in player_of], task.timeout) as company:
+            players = [
+                _Clocked(one, times[player]) for one, player in zip(company.players, player_of, strict=True)
+            ]
+            listeners.append(company.hear)
+            fate = SeedFate(task.seed)
+            table = Table(state, task.seed, players, fate, listeners, forgives=company.forgives)
+            failed = _run(table, task.whole)
+            state = table.state
+    except PlayerFailed as never_began:
+        failed = never_began.seat, never_began.message
     forfeit = None if failed is None else Forfeit(player_of[failed[0]], seating.names[failed[0]], failed[1])
 
     def performance(player: int) -> Performance:
         scored = scores.of[sides[player]]
-        points = table.state.tallies[sides[player]].score if task.whole else _value(rules, scored)
+        points = state.tallies[sides[player]].score if task.whole else _value(rules, scored)
         if forfeit is not None:
             points += -FORFEITED if forfeit.player == player else FORFEITED
         return replace(
             performance_in(scored),
             games=1,
-            won=_won(table.state, sides[player], None if forfeit is None else sides[forfeit.player]),
+            won=_won(state, sides[player], None if forfeit is None else sides[forfeit.player]),
             points=points,
             forfeits=int(forfeit is not None and forfeit.player == player),
             times=times[player],
         )
 
-    endless = task.whole and forfeit is None and table.state.phase is not Phase.OVER
+    endless = task.whole and forfeit is None and state.phase is not Phase.OVER
     return Game((performance(0), performance(1)), forfeit, endless, tuple(log.lines))
 
 
@@ -177,7 +191,7 @@ def _won(state: State, side: int, forfeiting: int | None) -> float:
 
 
 def _header(task: PairTask, player_of: list[int]) -> Header:
-    words = tuple(task.players[player] for player in player_of)
+    words = tuple(logged_word(task.players[player]) for player in player_of)
     start = new_game(task.rules).tallies
     return Header(task.rules, task.seed, words, DEFAULT_NAMES[len(words)], start)
 

@@ -12,6 +12,7 @@ from spades.match.measure import Sample
 from spades.match.pair import Forfeit, Pair, PairTask, play_pair
 from spades.match.performance import Performance
 from spades.match.stopping import StopRule, answer
+from spades.players.outside import TIMEOUT
 from spades.reading import SEEDS
 from spades.rules import Rules
 
@@ -33,11 +34,13 @@ class MatchSpec:
     stop: StopRule | None = None
     #: Whether the pairs come with their logs.
     logged: bool = False
+    #: Seconds that an outside player has for each answer.
+    timeout: float = TIMEOUT
 
     def task(self, number: int) -> PairTask:
         """The pair of that number, from 0."""
         seed = (self.seed + number) % SEEDS
-        return PairTask(self.rules, self.players, seed, self.whole, self.logged)
+        return PairTask(self.rules, self.players, seed, self.whole, self.logged, self.timeout)
 
 
 @dataclass(frozen=True, slots=True)
