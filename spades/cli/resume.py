@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from spades.cli.options import by_seat, seat_option, seed_option
-from spades.cli.saying import note, opened
+from spades.cli.saying import must_be_regular, note, opened
 from spades.cli.seating import read_seated
 from spades.cli.session import Session
 from spades.cli.standing import where
@@ -38,6 +38,7 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> No
     """
     if log == "-":
         raise click.UsageError("a log that is appended to can't be standard input")
+    must_be_regular(log)
     # Opened for reading first: whatever is no file at all can't be read.
     with opened(log) as file, LogWriter(Path(log)) as writer:
         lines = _Whole(read_lines(file, log))

@@ -94,6 +94,12 @@ class _Reader:
         return self._next
 
     def header(self) -> Header:
+        first = self.line()
+        if first is not None and first.text.startswith("{"):
+            self.place = first.place
+            raise NotAWord(
+                f"found {quoted(first.text)}, expected {quoted(FIRST_LINE)}; a scenario (JSON) is no log"
+            )
         self._exactly(FIRST_LINE)
         rules = read_rules(self._after("rules "))
         seed = read_seed(self._after("seed ")) if self._next_is("seed ") else None
