@@ -10,7 +10,7 @@ from random import Random
 import click
 
 from spades.cards import TEXT, cards_in, typed_card
-from spades.cli.saying import complain, say
+from spades.cli.saying import complain, say, standard_input
 from spades.cli.screen import cards_text, drew_text
 from spades.errors import NotAWord
 from spades.events import Drew, FromMove
@@ -65,15 +65,19 @@ def read_typed(said: str, phase: Phase) -> Move:
 
 
 def _ask(prompt: str) -> str:
-    # Not click.prompt: on stderr it still writes a space to standard output.
-    click.echo(prompt, file=sys.stderr, nl=False)
     try:
-        return input()
-    except (EOFError, OSError) as error:
+        # Not click.prompt: on stderr it still writes a space to standard output.
+        click.echo(prompt, file=sys.stderr, nl=False)
+        # Not input(): where Ctrl-D ends a line it drops the last character.
+        said = standard_input().readline()
+        if not said:
+            raise click.Abort
+    except (OSError, click.Abort) as error:
         say("", err=True)
         if isinstance(error, OSError):
             complain(f"standard input: {error.strerror}")
         raise click.Abort from None
+    return said.removesuffix("\n")
 
 
 def _question(view: View) -> str:

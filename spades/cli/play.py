@@ -6,13 +6,14 @@ import secrets
 
 import click
 
+from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import by_seat, force_option, log_to, reading, seat_option, seed_option
 from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated
 from spades.cli.session import Session
 from spades.errors import NotAWord
 from spades.game import new_game
-from spades.log.header import DEFAULT_NAMES, Header, read_name
+from spades.log.header import DEFAULT_NAMES, HUMAN, Header, read_name
 from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
 from spades.reading import SEEDS, read_pair
@@ -77,12 +78,10 @@ def play(
         # With the log on standard output, what people read goes to stderr.
         session = Session(header, players, Scribe(file, seating) if file else None, log == "-")
         session.begin()
-        try:
+        if HUMAN in players:
+            note_leaving(log)
+        with kept(log):
             session.play(new_game(rules), SeedFate(seed), seed)
-        except click.Abort:
-            if log not in (None, "-"):
-                note(f"The game is kept: spades resume {log}")
-            raise
 
 
 def _rules(preset: str, settings: tuple[str, ...]) -> Rules:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import by_seat, seat_option, seed_option
 from spades.cli.saying import must_be_regular, note, opened
 from spades.cli.seating import read_seated
@@ -16,7 +17,7 @@ from spades.cli.standing import where
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun
 from spades.log.files import Line, read_lines
-from spades.log.header import OUTSIDE, SCRIPT, Header
+from spades.log.header import HUMAN, OUTSIDE, SCRIPT, Header
 from spades.log.replay import replay_lines
 from spades.log.writing import LogWriter, Scribe
 from spades.moves import Phase
@@ -60,7 +61,10 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None) -> No
             note(f"{log}: the game is over")
             return
         session.recall(hand)
-        state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
+        if HUMAN in players:
+            note_leaving(log)
+        with kept(log):
+            state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is not Phase.OVER:
             note(f"{log}: the game stops {where(state)}: --seed deals another hand")
 

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import signal
-import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
-from types import FrameType
-from typing import NoReturn
-
-import click
 
 from spades.cli.person import Person
 from spades.cli.saying import complain, say
@@ -67,13 +61,7 @@ class Session:
         table = Table(
             state, seed, self._players, fate, (self.write, self._tell), self._witnesses, self._forgives
         )
-        with_signals = [signal.SIGTERM, *([signal.SIGHUP] if sys.platform != "win32" else [])]
-        old = {number: signal.signal(number, _break_off) for number in with_signals}
-        try:
-            return table.run()
-        finally:
-            for number, handler in old.items():
-                signal.signal(number, handler)
+        return table.run()
 
     def _tell(self, events: Sequence[Event]) -> None:
         # Only bots play: show everything.  One person: what that seat may see.  More: what all may.
@@ -87,7 +75,3 @@ class Session:
             return False
         complain(explain(refusal))
         return True
-
-
-def _break_off(_: int, __: FrameType | None) -> NoReturn:
-    raise click.Abort

@@ -1,0 +1,36 @@
+"""What a person is told about leaving a game, and about going on with it."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+from collections.abc import Iterator
+
+import click
+
+from spades.cli.saying import note
+
+
+def note_leaving(log: str | None) -> None:
+    """Say how to leave before anything is asked, and whether the game is then kept in ``log``."""
+    if log is None:
+        note("Leave with Ctrl-D. The game is not kept: --log FILE would keep it.")
+    elif log == "-":
+        note("Leave with Ctrl-D.")
+    else:
+        note(f"Leave with Ctrl-D and go on with: {_resuming(log)}")
+
+
+@contextlib.contextmanager
+def kept(log: str | None) -> Iterator[None]:
+    """Around playing: if it is broken off, say how to go on with the game where ``log`` keeps it."""
+    try:
+        yield
+    except click.Abort:
+        if log not in (None, "-"):
+            note(f"The game is kept: {_resuming(log)}")
+        raise
+
+
+def _resuming(log: str) -> str:
+    return f"spades resume {shlex.quote(log)}"
