@@ -72,8 +72,7 @@ def replay(
             _print_words(game, events, part)
     if not part.found:
         hands = game.state.number
-        count = "1 hand" if hands == 1 else f"{hands} hands"
-        complain(f"{log}: there is no {part} in this log: it holds {count}")
+        complain(f"{log}: there is no {part} in this log: it holds {hands} hand{'s' * (hands != 1)}")
         ctx.exit(NO)
 
 
