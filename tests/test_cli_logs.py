@@ -270,7 +270,7 @@ def test_replay_tells_hands_tricks_and_scores(tmp_path: Path) -> None:
     assert "Hand 1: east is first." in shown
     assert "east   TS 7S 6S 5S  JH 8H 6H 2H  AD 7D 2D  JC 5C" in shown
     assert "  1. east leads 2D  south 5D  west TD  north 8D  west wins" in shown
-    assert "  points                 42          -75" in shown
+    assert "  points                     42          -75" in shown
     assert shown.count("Hand ") == 9
 
 

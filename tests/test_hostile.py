@@ -162,7 +162,8 @@ NAMES = {
     "next line": "Mon\x85key",
     "a form feed": "Mon\x0ckey",
     "a byte-order mark": "\ufeffMonkey",
-    "no character": "\uffff",
+    "a no-break space within": "Mon\u00a0key",
+    "a soft hyphen": "Mon\u00adkey",
 }
 
 
@@ -177,7 +178,9 @@ def test_a_hostile_name_is_unreadable(name):
     assert isinstance(refusal_of_log(HEADER.replace(b"Monkey", name.encode())), Unreadable)
 
 
-@pytest.mark.parametrize("name", ["x", "M" * 40, "Otto von B", "🐒", 'a "quoted" # name', "é", "1", "Ω ω"])
+@pytest.mark.parametrize(
+    "name", ["x", "M" * 40, "Otto von B", "🐒", 'a "quoted" # name', "é", "1", "Ω ω", "\ue000", "\U0003fffd"]
+)
 def test_a_harmless_name_is_kept(name):
     assert read_log(io.BytesIO(HEADER.replace(b"Monkey", name.encode()))).header.names[0] == name
 

@@ -6,12 +6,13 @@ import contextlib
 import io
 import os
 import sys
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import click
 
 from spades.cli.group import cli
 from spades.cli.saying import DONE, NO, UNREADABLE, USAGE, complain
+from spades.cli.signals import signals_break_off
 from spades.errors import DoesNotHold, Unreadable
 
 __all__ = ["cli", "main"]
@@ -22,8 +23,8 @@ def main() -> NoReturn:
     for name in ("stdin", "stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            # Whoever started the program closed it: nothing to read, nobody to tell.
-            setattr(sys, name, open(os.devnull, "r+"))  # noqa: SIM115
+            # Whoever started the program closed it.
+            setattr(sys, name, _unread() if name == "stdout" else open(os.devnull, "r+"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
             # Names may hold characters that the terminal can't show: escape them, never fail.
             stream.reconfigure(errors="replace" if name == "stdin" else "backslashreplace")
@@ -37,7 +38,8 @@ def main() -> NoReturn:
 
 def _run() -> int:
     try:
-        code = cli.main(prog_name="spades", standalone_mode=False)
+        with signals_break_off():
+            code = cli.main(prog_name="spades", standalone_mode=False)
     except click.UsageError as error:
         where = f"{error.ctx.command_path}: " if error.ctx else ""
         complain(f"{where}{error.format_message()}")
@@ -57,6 +59,13 @@ def _run() -> int:
         complain(f"{error.filename}: {error.strerror}")
         return NO
     return code if isinstance(code, int) else DONE
+
+
+def _unread() -> TextIO:
+    """What stands for a standard output that is closed: a pipe that nobody reads, for nothing gets there."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    return open(writer, "w", encoding="utf-8")
 
 
 def _closed(error: OSError) -> int:

@@ -10,17 +10,34 @@ from random import Random
 import click
 
 from spades.cards import TEXT, cards_in, typed_card
-from spades.cli.saying import complain, say
+from spades.cli.saying import complain, say, standard_input
 from spades.cli.screen import cards_text, drew_text
-from spades.errors import NotAWord
+from spades.errors import NotAWord, quoted
 from spades.events import Drew, FromMove
 from spades.log.lines import bid_word
-from spades.moves import MOST_EXCHANGED, Move, Phase, Play, read_move
+from spades.moves import (
+    DECLARE,
+    DECLINE,
+    KEEP,
+    LOOK,
+    MOST_EXCHANGED,
+    PHASE_WORDS,
+    Move,
+    Phase,
+    Play,
+    read_move,
+    word_of,
+)
 from spades.scoring import TRICKS
 from spades.view import View
 
 #: Small letters for capitals, but not for the letters of other scripts that look like them.
 _LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+#: Words of which any beginning will do that no other of its phase has.
+_SHORT = {
+    Phase.OFFER: (word_of(LOOK), word_of(DECLARE)),
+    Phase.DRAW: (word_of(KEEP), word_of(DECLINE)),
+}
 _QUESTIONS = {
     Phase.OFFER: "declare double nil before seeing a card? (look, blind-nil)",
     Phase.BID: f"your bid (nil, 1-{TRICKS})",
@@ -54,26 +71,35 @@ class Person:
 
 
 def read_typed(said: str, phase: Phase) -> Move:
-    """The move that a person means: any spelling of a card, ``0`` for nil, capitals or not.
+    """The move that a person means: any spelling of a card, ``0`` for nil, ``k`` for keep, capitals or not.
 
-    Raises `NotAWord` if it is no move.
+    Raises `NotAWord`, saying what is expected in this phase, if it is no move.
     """
     words = re.sub(r"\s*\+\s*", "+", said.translate(_LOWER)).split()
     if words[-1:] == ["0"]:
         words[-1] = "nil"
-    return read_move(" ".join(words), phase, typed_card)
+    text = " ".join(words)
+    meant = [word for word in _SHORT.get(phase, ()) if text and word.startswith(text)]
+    try:
+        return read_move(meant[0] if len(meant) == 1 else text, phase, typed_card)
+    except NotAWord:
+        raise NotAWord(f"{quoted(said)} is no move; this is {PHASE_WORDS[phase]}") from None
 
 
 def _ask(prompt: str) -> str:
-    # Not click.prompt: on stderr it still writes a space to standard output.
-    click.echo(prompt, file=sys.stderr, nl=False)
     try:
-        return input()
-    except (EOFError, OSError) as error:
+        # Not click.prompt: on stderr it still writes a space to standard output.
+        click.echo(prompt, file=sys.stderr, nl=False)
+        # Not input(): where Ctrl-D ends a line it drops the last character.
+        said = standard_input().readline()
+        if not said:
+            raise click.Abort
+    except (OSError, click.Abort) as error:
         say("", err=True)
         if isinstance(error, OSError):
             complain(f"standard input: {error.strerror}")
         raise click.Abort from None
+    return said.removesuffix("\n")
 
 
 def _question(view: View) -> str:
@@ -107,4 +133,10 @@ def _situation(view: View) -> list[str]:
             for name, bid, won in zip(view.seating.names, view.bids, view.won, strict=True)
         ]
         lines.append(f"  Bid/won: {'  '.join(bids)}")
+    if view.phase in (Phase.OFFER, Phase.BID):
+        scores = [
+            f"{side} {tally.score}, bags {tally.bags}"
+            for side, tally in zip(view.seating.side_names, view.tallies, strict=True)
+        ]
+        lines.append(f"  Score: {'  '.join(scores)}")
     return lines

@@ -6,6 +6,7 @@ import secrets
 
 import click
 
+from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import (
     by_seat,
     force_option,
@@ -21,7 +22,7 @@ from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.cli.session import Session
 from spades.game import new_game
-from spades.log.header import DEFAULT_NAMES, OUTSIDE, Header, read_name
+from spades.log.header import DEFAULT_NAMES, HUMAN, Header, read_name
 from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
 from spades.players.outside import logged_word
@@ -89,19 +90,9 @@ def play(
         scribe = Scribe(file, seating) if file else None
         if scribe is not None:
             scribe.begin(header)
-        try:
-            with seated(header, players, timeout) as company:
-                # With the log on standard output, what people read goes to stderr.
-                session = Session(header, company, scribe, log == "-")
-                session.play(new_game(rules), SeedFate(seed), seed)
-        except (click.Abort, click.exceptions.Exit):
-            if log not in (None, "-"):
-                note(f"The game is kept: {_resuming(log, header)}")
-            raise
-
-
-def _resuming(log: str | None, header: Header) -> str:
-    """The command that goes on with the game."""
-    seats = zip(header.rules.seating.names, header.players, strict=True)
-    named = [f" --seat {name}=PLAYER" for name, word in seats if word == OUTSIDE]
-    return f"spades resume {log}{''.join(named)}"
+        if HUMAN in players:
+            note_leaving(log, header)
+        with kept(log, header), seated(header, players, timeout) as company:
+            # With the log on standard output, what people read goes to stderr.
+            session = Session(header, company, scribe, log == "-")
+            session.play(new_game(rules), SeedFate(seed), seed)

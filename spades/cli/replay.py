@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import click
 
+from spades.cli.options import reading
 from spades.cli.saying import NO, complain, opened, say, write_bytes
 from spades.cli.screen import Screen, header_text
 from spades.cli.standing import log_stop
@@ -16,15 +17,27 @@ from spades.log.files import Line, read_lines
 from spades.log.header import Header
 from spades.log.lines import line_of
 from spades.log.replay import Replay, replay_lines
+from spades.reading import read_number
 from spades.scenario.write import ScenarioWriter
 from spades.scoring import TRICKS
 from spades.view import shown
 
 
+def _number(text: str) -> int:
+    return read_number(text, 1)
+
+
+def _trick(text: str) -> int:
+    number = _number(text)
+    if number > TRICKS:
+        raise NotAWord(f"{text} is above {TRICKS}")
+    return number
+
+
 @click.command()
 @click.argument("log")
-@click.option("--hand", type=click.IntRange(1), metavar="N", help="Only this hand.")
-@click.option("--trick", type=click.IntRange(1, TRICKS), metavar="N", help="Only this trick.")
+@click.option("--hand", callback=reading(_number), metavar="N", help="Only this hand.")
+@click.option("--trick", callback=reading(_trick), metavar="N", help="Only this trick.")
 @click.option("--as", "seat", metavar="SEAT", help="Only what this seat could see.")
 @click.option("--lines", is_flag=True, help="The lines of the log instead of words.")
 @click.option("--scenario", is_flag=True, help="A scenario that gives the same log.")
@@ -58,7 +71,8 @@ def replay(
         else:
             _print_words(game, events, part)
     if not part.found:
-        complain(f"{log}: there is no {part} in this log: it holds {game.state.number} hands")
+        hands = game.state.number
+        complain(f"{log}: there is no {part} in this log: it holds {hands} hand{'s' * (hands != 1)}")
         ctx.exit(NO)
 
 

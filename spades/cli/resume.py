@@ -8,15 +8,16 @@ from pathlib import Path
 
 import click
 
+from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import by_seat, seat_option, seed_option, timeout_option
-from spades.cli.saying import note, opened
+from spades.cli.saying import must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
 from spades.cli.session import Session
 from spades.cli.standing import where
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun
 from spades.log.files import Line, read_lines
-from spades.log.header import OUTSIDE, SCRIPT, Header
+from spades.log.header import HUMAN, OUTSIDE, SCRIPT, Header
 from spades.log.replay import replay_lines
 from spades.log.writing import LogWriter, Scribe
 from spades.moves import Phase
@@ -40,6 +41,7 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeo
     """
     if log == "-":
         raise click.UsageError("a log that is appended to can't be standard input")
+    must_be_regular(log)
     # Opened for reading first: whatever is no file at all can't be read.
     with opened(log) as file, LogWriter(Path(log)) as writer:
         lines = _Whole(read_lines(file, log))
@@ -58,7 +60,9 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeo
         if state.phase is Phase.OVER:
             note(f"{log}: the game is over")
             return
-        with seated(header, players, timeout) as company:
+        if HUMAN in players:
+            note_leaving(log, header)
+        with kept(log, header), seated(header, players, timeout) as company:
             session = Session(header, company, scribe)
             session.recall(events, _hand(events))
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)

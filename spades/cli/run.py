@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import itertools
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -74,6 +75,11 @@ def _run(name: str, log: str | None, force: bool, finish: Callable[[Path, str], 
     except Unreadable as error:
         complain(str(error))
         return UNREADABLE
+    except OSError as error:
+        if error.filename is None:
+            raise
+        complain(f"{error.filename}: {error.strerror}")
+        return NO
     if code == DONE:
         say(_summary(played), err=log == "-")
     return code
@@ -95,7 +101,7 @@ def _summary(played: _Played) -> str:
     if outcome.refused is not None:
         end = f"the last move is refused by {outcome.refused.refusal.rule}"
     title = printable(played.scenario.title) or "no title"
-    name = click.format_filename(played.scenario.file)
+    name = printable(played.scenario.file)
     return f"{name}: as expected: {title}; {end}; {scores(outcome.state)}"
 
 
@@ -123,7 +129,10 @@ def _compare(golden: Path, log: str) -> int:
         for number, pair in enumerate(itertools.zip_longest(old_lines, new_lines), 1)
         if pair[0] != pair[1]
     )
-    complain(f"{golden}:{number}: the golden log (-) and the log of this run (+) differ")
+    complain(
+        f"{golden}:{number}: the golden log (-) and the log of this run (+) differ; "
+        "if this run is right, --update writes it anew"
+    )
     for line in itertools.islice(difflib.unified_diff(old_lines, new_lines, lineterm="", n=1), 2, DIFFERENCE):
         complain(line)
     return NO
@@ -132,8 +141,25 @@ def _compare(golden: Path, log: str) -> int:
 def _update(golden: Path, log: str) -> int:
     old = _old_log(golden)
     if old != log:
-        # Should the name lead to another file, that file stays as it is.
-        golden.unlink(missing_ok=True)
-        golden.write_bytes(log.encode())
-        say(f"{click.format_filename(golden)}: {'new' if old is None else 'changed'}")
+        _replace(golden, log.encode())
+        say(f"{printable(str(golden))}: {'new' if old is None else 'changed'}")
     return DONE
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Put a whole new file in the place of an old one, which stays if anything fails.
+
+    Should the name lead to another file, that file stays as it is.  Raises `OSError`, naming ``path``.
+    """
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        try:
+            with new.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(path)
+        finally:
+            new.unlink(missing_ok=True)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None

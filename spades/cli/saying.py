@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import io
+import os
+import stat
 import sys
 from collections.abc import Iterator
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 import click
 
-from spades.errors import reading_file
+from spades.errors import Unreadable, reading_file
 
 DONE, NO, USAGE, UNREADABLE = 0, 1, 2, 3
 
@@ -40,12 +44,33 @@ def complain(message: str) -> None:
 def opened(name: str) -> Iterator[BinaryIO]:
     """The file of that name to read bytes from, standard input for ``-``; raises `Unreadable`."""
     if name == "-":
-        yield sys.stdin.buffer
+        with reading_file(name):
+            file = standard_input().buffer
+        yield file
         return
     with reading_file(name):
         file = open(name, "rb")  # noqa: SIM115 - what is done with it may fail for other reasons
     with file:
         yield file
+
+
+def must_be_regular(name: str) -> None:
+    """Raise `Unreadable` unless the file of that name has an end that can be appended to.
+
+    To open a pipe would be to wait for whoever holds its other end.
+    """
+    with reading_file(name):
+        mode = os.stat(name).st_mode
+    if not stat.S_ISREG(mode):
+        raise Unreadable(name, "not a regular file")
+
+
+def standard_input() -> TextIO:
+    """Standard input; raises `OSError` where reading it would not wait for what is to come."""
+    with contextlib.suppress(AttributeError, io.UnsupportedOperation):
+        if not os.get_blocking(sys.stdin.fileno()):
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+    return sys.stdin
 
 
 def write_bytes(data: bytes) -> None:

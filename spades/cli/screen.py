@@ -22,6 +22,7 @@ from spades.events import (
     Scored,
     TrickWon,
 )
+from spades.game import breaks
 from spades.log.header import Header
 from spades.log.lines import HIDDEN, bid_word
 from spades.seats import Seating
@@ -69,6 +70,8 @@ class Screen:
         self._show = show
         self._width = max(len(name) for name in self._seating.names)
         self._trick: list[Played] = []
+        # Only who has heard a hand from its beginning knows that no spade broke spades before.
+        self._unbroken = False
         self._scores: list[Scored] = []
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -82,6 +85,7 @@ class Screen:
                 self._show(f"The cut: south {TEXT[south]}, north {TEXT[north]}.")
             case HandBegun(number=number, first=first):
                 self._trick, self._scores = [], []
+                self._unbroken = self._header.rules.lead_spades == "broken"
                 self._show("")
                 self._show(f"Hand {number}: {self._name(first)} is first.")
             case Offered(seat=seat, blind_nil=blind_nil):
@@ -98,6 +102,9 @@ class Screen:
                 self._show(f"  {self._exchanged(event)}")
             case Played():
                 self._trick.append(event)
+                if self._unbroken and breaks(self._header.rules, tuple(play.card for play in self._trick)):
+                    self._unbroken = False
+                    self._show("  Spades are broken.")
             case TrickWon(number=number, seat=seat):
                 self._show(f"  {number:2}. {self._played()}  {self._name(seat)} wins")
                 self._trick = []
@@ -126,7 +133,7 @@ class Screen:
             return f"{self._name(event.seat)} exchanges nothing."
         if event.thrown[0] is None:
             return f"{self._name(event.seat)} exchanges {count} card{'s' if count > 1 else ''}."
-        thrown, drawn = cards_text(event.thrown), cards_text(event.drawn)
+        thrown, drawn = (" ".join(cards_text(cards).split()) for cards in (event.thrown, event.drawn))
         return f"{self._name(event.seat)} throws {thrown} and draws {drawn}."
 
     def _sheet(self) -> None:
@@ -137,19 +144,19 @@ class Screen:
         ]
         scores = [scored.score for scored in self._scores]
         for name, numbers in (
-            ("contract", [score.contract for score in scores]),
-            ("bags", [score.over for score in scores]),
+            ("contract points", [score.contract for score in scores]),
+            ("bag points", [score.over for score in scores]),
             ("nil", [score.nil for score in scores]),
             ("bag penalty", [score.penalty for score in scores]),
             ("points", [score.points for score in scores]),
             ("total", [score.tally.score for score in scores]),
-            ("bags so far", [score.tally.bags for score in scores]),
+            ("bags carried", [score.tally.bags for score in scores]),
         ):
-            if any(numbers) or name in ("points", "total", "bags so far"):
+            if any(numbers) or name in ("points", "total", "bags carried"):
                 rows.append((name, [str(number) for number in numbers]))
         width = max(len(cell) for _, cells in rows for cell in cells) + 2
         for name, cells in rows:
-            self._show(f"  {name:12}{''.join(f'{cell:>{width}}' for cell in cells)}")
+            self._show(f"  {name:16}{''.join(f'{cell:>{width}}' for cell in cells)}")
 
     def _ended(self, winner: int | None, totals: tuple[int, ...]) -> str:
         scores = " to ".join(str(total) for total in sorted(totals, reverse=True))

@@ -9,7 +9,6 @@ import click
 
 from spades.cli.person import Person
 from spades.cli.saying import NO, complain
-from spades.cli.signals import signals_break_off
 from spades.errors import NotAWord, quoted
 from spades.log.header import HUMAN, OUTSIDE, Header
 from spades.players.base import Player, PlayerFailed
@@ -44,7 +43,7 @@ def _read(word: str, others: list[str]) -> str:
 def seated(header: Header, words: Sequence[str], timeout: float) -> Iterator[Company]:
     """The company of a game at the prompt, sent home at the end of the block.
 
-    Inside it a signal raises `click.Abort`.  Where a player fails, the program says so and exits.
+    Where a player fails, the program says so and exits.
     """
     shares = words.count(HUMAN) > 1
 
@@ -52,7 +51,7 @@ def seated(header: Header, words: Sequence[str], timeout: float) -> Iterator[Com
         return Person(shares) if word == HUMAN else make_bot(word)
 
     try:
-        with signals_break_off(), Company(header, words, timeout, make) as company:
+        with Company(header, words, timeout, make) as company:
             yield company
     except PlayerFailed as failed:
         complain(f"{header.rules.seating.names[failed.seat]}: {failed}")

@@ -7,7 +7,7 @@ from functools import partial
 
 from spades.cli.saying import complain, say
 from spades.cli.screen import Screen, header_text
-from spades.events import Event
+from spades.events import Event, Held
 from spades.game import State
 from spades.log.header import HUMAN, Header
 from spades.log.writing import Scribe
@@ -52,7 +52,9 @@ class Session:
         # Only bots play: show everything.  One person: what that seat may see.  More: what all may.
         if self._people:
             viewer = self._people[0] if len(self._people) == 1 else None
-            events = [shown(event, viewer, self._header.rules) for event in events]
+            # A person's hand is shown whenever that person is asked.
+            told = [event for event in events if not isinstance(event, Held)]
+            events = [shown(event, viewer, self._header.rules) for event in told]
         self._screen.hear(events)
 
     def _forgives(self, refusal: Refusal) -> bool:

@@ -14,24 +14,26 @@ import click
 
 @contextlib.contextmanager
 def signals_break_off() -> Iterator[None]:
-    """While this lasts, being told to end (or losing the terminal) raises `click.Abort`."""
-    old = {number: signal.signal(number, _break_off) for number in _numbers()}
+    """While this lasts, Ctrl-C, being told to end or losing the terminal raises `click.Abort`.
+
+    What whoever started the program chose to ignore (as nohup does) stays ignored.
+    """
+    old = {number: signal.signal(number, _break_off) for number in _heeded()}
     try:
         yield
     finally:
-        for number, handler in old.items():
-            signal.signal(number, handler)
+        _restore(old)
 
 
 class Signals:
-    """A ``with`` block that Ctrl-C too breaks off by `click.Abort`, but for what stands in `held`."""
+    """A ``with`` block that the same signals break off alike, but for what stands in `held`."""
 
     def __init__(self) -> None:
         self._holding = self._waiting = False
-        self._old: Any = None
+        self._old: dict[signal.Signals, Any] = {}
 
     def __enter__(self) -> Signals:
-        self._old = {number: signal.signal(number, self._caught) for number in (signal.SIGINT, *_numbers())}
+        self._old = {number: signal.signal(number, self._caught) for number in _heeded()}
         return self
 
     @contextlib.contextmanager
@@ -51,12 +53,17 @@ class Signals:
         self._waiting = True
 
     def __exit__(self, *_: object) -> None:
-        for number, handler in self._old.items():
-            signal.signal(number, handler)
+        _restore(self._old)
 
 
-def _numbers() -> list[signal.Signals]:
-    return [signal.SIGTERM, *([signal.SIGHUP] if sys.platform != "win32" else [])]
+def _heeded() -> list[signal.Signals]:
+    numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if sys.platform != "win32" else [])]
+    return [number for number in numbers if signal.getsignal(number) != signal.SIG_IGN]
+
+
+def _restore(handlers: dict[signal.Signals, Any]) -> None:
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
 
 
 def _break_off(_: int, __: FrameType | None) -> NoReturn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, say
+from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable, say
 from spades.cli.standing import log_stop, scores, standing
 from spades.errors import DoesNotHold, Unreadable
 from spades.log.files import read_lines
@@ -40,7 +40,7 @@ def _verify(name: str) -> int:
     except DoesNotHold as error:
         complain(str(error))
         return NO
-    say(f"{click.format_filename(name)}: {_result(replay)}")
+    say(f"{printable(name)}: {_result(replay)}")
     return DONE
 
 

@@ -7,13 +7,14 @@ like a move.  Nothing here knows of text, files, clocks or random generators.
 
 from spades.game.happening import happen
 from spades.game.legality import legal, playable, why_not
-from spades.game.moving import apply, winning_place
+from spades.game.moving import apply, breaks, winning_place
 from spades.game.state import State, Step, first_by_rule, new_game
 
 __all__ = [
     "State",
     "Step",
     "apply",
+    "breaks",
     "first_by_rule",
     "happen",
     "legal",

@@ -100,7 +100,7 @@ def _play(state: State, seat: int, card: int) -> Step:
     """T3, P2-P8: the card goes to the trick; the last one decides who leads next."""
     rules = state.rules
     trick = (*state.trick, card)
-    broken = state.broken or _breaks(rules, trick)
+    broken = state.broken or breaks(rules, trick)
     turn, leader, won = rules.seating.left(seat), state.leader, state.won
     events: tuple[Event, ...] = (Played(seat, card),)
     if len(trick) == len(rules.seating):
@@ -135,7 +135,7 @@ def _play(state: State, seat: int, card: int) -> Step:
     return after, events + scored
 
 
-def _breaks(rules: Rules, trick: tuple[int, ...]) -> bool:
+def breaks(rules: Rules, trick: tuple[int, ...]) -> bool:
     """Whether the last card of the trick breaks spades (P6, P7)."""
     if SUIT_OF[trick[-1]] != SPADES:
         return False

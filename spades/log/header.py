@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from unicodedata import category
 
 from spades.errors import NotAWord, Unreadable, quoted
 from spades.log.files import Line
@@ -17,12 +18,23 @@ NAME_LENGTH = 40
 DEFAULT_NAMES = {2: ("Monkey", "Otter"), 4: ("Monkey", "Otter", "Bird", "Fox")}
 #: Players that a log names in one word, besides the bots.
 HUMAN, SCRIPT, RANDOM, OUTSIDE = "human", "script", "random", "exec"
+#: The Unicode categories of what can't be seen: controls, formats, surrogates, separators.
+_UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
 PLAYER_WORDS = (HUMAN, SCRIPT, RANDOM, OUTSIDE)
+
+
+def _shows(text: str) -> bool:
+    """Whether no character of the text controls the terminal, breaks the line or shows as nothing.
+
+    Unlike with ``str.isprintable`` a character that this Python does not know yet is as good as any:
+    a log is judged alike on every Python.
+    """
+    return all(char == " " or category(char) not in _UNSEEN for char in text)
 
 
 def read_name(name: str) -> str:
     """The name itself; raises `NotAWord` unless it is 1 to 40 printable characters, no space at its ends."""
-    if not 1 <= len(name) <= NAME_LENGTH or not name.isprintable() or name != name.strip():
+    if not 1 <= len(name) <= NAME_LENGTH or not _shows(name) or name != name.strip():
         allowed = f"1 to {NAME_LENGTH} printable characters, no space at the ends"
         raise NotAWord(f"{quoted(name)} is no name; allowed: {allowed}")
     return name
@@ -30,7 +42,7 @@ def read_name(name: str) -> str:
 
 def read_player(word: str) -> str:
     """The player's word itself; raises `NotAWord` unless it is one that a log may hold."""
-    if word in PLAYER_WORDS or (word.startswith("bot:") and len(word) > 4 and word.isprintable()):
+    if word in PLAYER_WORDS or (word.startswith("bot:") and len(word) > 4 and _shows(word)):
         return word
     raise NotAWord(f"{quoted(word)} is no player; allowed: {', '.join(PLAYER_WORDS)}, bot:LEVEL")
 
@@ -104,6 +116,12 @@ class _Reader:
         return self._next
 
     def header(self) -> Header:
+        first = self.line()
+        if first is not None and first.text.startswith("{"):
+            self.place = first.place
+            raise NotAWord(
+                f"found {quoted(first.text)}, expected {quoted(FIRST_LINE)}; a scenario (JSON) is no log"
+            )
         self._exactly(FIRST_LINE)
         rules = read_rules(self._after("rules "))
         seed = self._read_seed(self._after("seed ")) if self._next_is("seed ") else None

@@ -45,6 +45,7 @@ class LogWriter:
         """
         self._path = path
         self._size = 0
+        self._new = bool(flags & os.O_CREAT)
         self._descriptor = os.open(path, flags | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
         try:
             _lock(self._descriptor)
@@ -80,15 +81,19 @@ class LogWriter:
             while done < len(data):
                 done += os.write(self._descriptor, data[done:])
         except OSError as error:
-            whole = data.rfind(b"\n", 0, done) + 1
+            # A header counts only as a whole, and it is what is written first.
+            whole = data.rfind(b"\n", 0, done) + 1 if self._size else 0
             with contextlib.suppress(OSError):
                 self.cut(self._size + whole)
             raise OSError(error.errno, error.strerror, str(self._path)) from None
         self._size += len(data)
 
     def close(self) -> None:
-        """Close the file and let others write it."""
+        """Close the file and let others write it; a new log of which nothing was written is removed."""
         os.close(self._descriptor)
+        if self._new and self._regular and not self._size:
+            with contextlib.suppress(OSError):
+                self._path.unlink()
 
     def __enter__(self) -> LogWriter:
         return self

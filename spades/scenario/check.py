@@ -37,7 +37,8 @@ def _failures(expect: Expectations, outcome: Outcome) -> Iterator[str]:
 
 def _hand(hand: ExpectedHand, number: int, outcome: Outcome, seating: Seating) -> Iterator[str]:
     if number >= len(outcome.hands):
-        yield f"{hand.place}: found {len(outcome.hands)} hands scored, expected this one too"
+        count = len(outcome.hands)
+        yield f"{hand.place}: found {count} hand{'s' * (count != 1)} scored, expected this one too"
         return
     scored = outcome.hands[number]
     won = [0] * len(seating)

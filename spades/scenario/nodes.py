@@ -131,6 +131,8 @@ def read_json(data: bytes, file: str) -> Node:
     """
     if len(data) > FILE_SIZE:
         raise Unreadable(file, f"the file is larger than {FILE_SIZE} bytes")
+    if data.startswith(b"spades-log "):
+        raise Unreadable(f"{file}:1", "this is a log; expected a scenario (JSON)")
     try:
         value = json.loads(
             data.decode("utf-8"),

@@ -176,7 +176,7 @@ def _move_word(text: str) -> str:
 
 def _cards(node: Node, count: int | None = None) -> tuple[int, ...]:
     """The different cards of a string, ``count`` of them if it is given."""
-    cards = [node.read(read_card, word) for word in (node.words() if node.value else ())]
+    cards = [node.read(read_card, word) for word in (node.words() if node.text() else ())]
     for place, card in enumerate(cards):
         if card in cards[:place]:
             raise node.wrong(f"{TEXT[card]} stands there twice")
@@ -234,18 +234,23 @@ def _refused(node: Node, seating: Seating) -> ExpectedRefusal:
 
 def _expected_next(node: Node, seating: Seating) -> ExpectedNext:
     members = node.members(("seat", "legal"))
+    legal = frozenset(_listed(members["legal"]))
+    return ExpectedNext(node.place, members["seat"].read(seating.seat), legal)
+
+
+def _listed(node: Node) -> tuple[str, ...]:
+    """The words of different moves."""
     words: dict[Move, str] = {}
-    for item in members["legal"].items():
+    for item in node.items():
         word = item.read(_move_word)
         move = read_move(word, Phase.PLAY)
         if move in words:
             raise item.wrong(f"{word} is listed already")
         words[move] = word
-    return ExpectedNext(node.place, members["seat"].read(seating.seat), frozenset(words.values()))
+    return tuple(words.values())
 
 
 def _best(node: Node, seating: Seating, bot: PlayerReader) -> ExpectedBest:
     members = node.members(("seat", "level", "moves"))
     player = members["level"].read(lambda level: bot(f"bot:{level}"))
-    moves = tuple(item.read(_move_word) for item in members["moves"].items())
-    return ExpectedBest(node.place, members["seat"].read(seating.seat), player, moves)
+    return ExpectedBest(node.place, members["seat"].read(seating.seat), player, _listed(members["moves"]))

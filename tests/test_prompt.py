@@ -1,0 +1,148 @@
+"""What a person at the prompt is shown, asked and answered."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from terminal import spades
+
+from spades.cli.person import read_typed
+from spades.errors import NotAWord
+from spades.moves import Phase, word_of
+
+
+@pytest.mark.parametrize(
+    ("typed", "phase", "word"),
+    [
+        ("k", Phase.DRAW, "keep"),
+        ("D", Phase.DRAW, "decline"),
+        (" dec ", Phase.DRAW, "decline"),
+        ("l", Phase.OFFER, "look"),
+        ("b", Phase.OFFER, "blind-nil"),
+        ("blind", Phase.OFFER, "blind-nil"),
+    ],
+)
+def test_the_beginning_of_a_word_is_enough(typed: str, phase: Phase, word: str) -> None:
+    assert word_of(read_typed(typed, phase)) == word
+
+
+@pytest.mark.parametrize(
+    ("typed", "phase"), [("", Phase.DRAW), ("k", Phase.OFFER), ("keepx", Phase.DRAW), ("d", Phase.PLAY)]
+)
+def test_what_begins_no_word_of_now_is_refused(typed: str, phase: Phase) -> None:
+    with pytest.raises(NotAWord):
+        read_typed(typed, phase)
+
+
+@pytest.mark.parametrize(
+    ("typed", "phase", "says"),
+    [
+        ("Fourteen", Phase.BID, "the bidding: nil or 1 to 13"),
+        ("Qx", Phase.PLAY, "the play: a card such as QD"),
+        ("9D + XX", Phase.EXCHANGE, "the exchange: none, or up to 3 cards"),
+        ("Maybe", Phase.DRAW, "the draw: keep or decline"),
+        ("No Thanks", Phase.OFFER, "the double-nil offer: look or blind-nil"),
+        ("Play XX", Phase.PLAY, "the play: a card such as QD"),
+    ],
+)
+def test_an_error_repeats_what_was_typed_and_names_what_is_expected(
+    typed: str, phase: Phase, says: str
+) -> None:
+    with pytest.raises(NotAWord) as error:
+        read_typed(typed, phase)
+    assert str(error.value).startswith(f"'{typed}' is no move; this is {says}")
+
+
+def test_a_refusal_names_what_is_expected(tmp_path: Path) -> None:
+    """South of seed 3 holds neither of these; see the README's session."""
+    said = spades("play", "--seed", "3", said="4\nAS\n4\n").stderr
+    assert "south does not hold AS; allowed: TH 5H 3H (P8)\n" in said
+    assert "this is the play: a card such as QD; allowed: TH 5H 3H (P8)\n" in said
+
+
+def test_the_score_stands_beside_the_bid(tmp_path: Path) -> None:
+    """Of the game, before the hand."""
+    done = spades("play", "--seed", "3")
+    assert done.stdout.endswith("  Score: south-north 0, bags 0  west-east 0, bags 0\n")
+
+
+@pytest.mark.parametrize("seats", [(), ("--seat", "west=human")])
+def test_a_hand_is_shown_once_where_it_is_asked_for(seats: tuple[str, ...]) -> None:
+    """South bids last of the four, having seen its hand not before."""
+    shown = spades("play", *seats, "--seed", "3", said="4\n4\n").stdout.partition("The trick")[0]
+    assert shown.count("KS TS 9S 5S 3S") == 2
+    assert shown.count("You hold: KS TS 9S 5S 3S") == 2
+
+
+@pytest.mark.parametrize("preset", ["partnership", "two-player", "two-player-basic"])
+def test_it_is_told_once_a_hand_when_spades_are_broken(preset: str) -> None:
+    """P6, P7: by the first spade on another suit's lead; for the basic game by no other."""
+    seats = ("--seat", "south=random", "--seat", "north=random", "--set", "hands=3")
+    for seed in range(4):
+        shown = spades("play", preset, *seats, "--seed", str(seed)).stdout
+        for hand in shown.split("\nHand ")[1:]:
+            tricks, told = [], []
+            for line in hand.splitlines():
+                if line == "  Spades are broken.":
+                    told.append(len(tricks))
+                found = re.match(r" +\d+\. (\w+) leads (..)(.*)  \w+ wins$", line)
+                if found:
+                    others = re.findall(r"\w+ (..)", found[3])
+                    ruffed = found[2][1] != "S" and any(card[1] == "S" for card in others)
+                    led = found[2][1] == "S" and preset != "two-player-basic"
+                    tricks.append(ruffed or led)
+            assert told == [number for number, broke in enumerate(tricks) if broke][:1]
+
+
+def test_a_part_of_a_game_does_not_tell_what_it_does_not_know(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    spades("play", "--seat", "south=random", "--seed", "1", "--set", "hands=1", "--log", log)
+    assert "Spades are broken." in spades("replay", log).stdout
+    assert "Spades are broken." not in spades("replay", log, "--trick", "13").stdout
+
+
+def test_where_spades_may_be_led_at_any_time_nothing_is_broken() -> None:
+    words = ("play", "--seat", "south=random", "--seed", "1", "--set", "hands=1")
+    assert "broken" not in spades(*words, "--set", "lead-spades=any-time").stdout
+
+
+def test_who_declines_is_told_the_card_it_has_to_take(tmp_path: Path) -> None:
+    """D3: alone at the keyboard at once, with others there when it is asked again, at the bid too."""
+    for seats in ((), ("--seat", "north=human")):
+        log = tmp_path / "game.log"
+        words = ("play", "two-player-basic", *seats, "--seed", "5", "--log", log, "--force")
+        done = spades(*words, said="decline\n" * 26 + "3\n3\n")
+        lines = [line.split() for line in log.read_text("utf-8").splitlines()]
+        declines = [line for line in lines if line[:2] == ["south", "decline"]]
+        assert len(declines) == 13
+        for _, _, card, _, taken in declines:
+            assert f"  south declines {card}, takes {taken}.\n" in done.stdout
+
+
+def test_the_sheet_tells_points_from_counts() -> None:
+    """S1, S2, S10: the bid is not the points of the contract, bag points are not the bags carried."""
+    log = spades("play", "--seat", "south=bot:easy", "--seed", "7", "--set", "hands=1").stdout
+    rows = [line[2:18].strip() for line in log.partition("13. ")[2].splitlines()[1:]]
+    assert rows[:3] == ["", "bid", "won"]
+    assert "contract points" in rows
+    assert "bags carried" in rows
+    assert not {"contract", "bags", "bags so far"} & set(rows)
+
+
+def test_an_exchange_is_told_without_gaps(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    words = ("play", "two-player", "--seed", "5", "--set", "first=south", "--log", log)
+    draws = "b\n" + "k\n" * 13
+    holds = spades(*words, said=draws).stdout.splitlines()
+    hold = next(line for line in reversed(holds) if "You hold:" in line)
+    thrown = [group.split()[0] for group in hold.partition(":")[2].split("  ")[:2]]
+    shown = spades(*words, "--force", said=f"{draws}{'+'.join(thrown)}\n").stdout
+    assert f"  south throws {' '.join(thrown)} and draws " in shown
+
+
+def test_one_hand_is_a_hand(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    spades("play", "--seat", "south=bot:easy", "--seed", "7", "--set", "hands=1", "--log", log)
+    assert spades("replay", log, "--hand", "2").stderr.endswith("it holds 1 hand\n")
