@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spades.cards import SPADES, SUIT_OF, cards_in
+from spades.cards import SPADES, SUIT_MASKS, SUIT_OF, cards_in
 from spades.game import winning_place
 from spades.moves import DECLARE, Bid, Move, Play
 from spades.players.judging.nils import nil_chance
@@ -46,7 +46,7 @@ def _play(view: View, card: int) -> str:
         return "keeps the nil" if not wins or view.trick == () else ""
     partner = view.seating.partner(view.seat)
     nils = [seat for seat, bid in enumerate(view.bids) if bid is not None and bid <= 0 and not view.won[seat]]
-    if partner in nils and wins and _unbeaten(card, reading, view):
+    if partner in nils and wins and not _higher(card, reading):
         return "covers the partner's nil"
     if any(view.seating.side_of[seat] != side for seat in nils) and not view.trick and card % 13 > 6:
         return "goes for the nil"
@@ -80,14 +80,15 @@ def _partner_wins(view: View) -> bool:
     return winner == view.seating.partner(view.seat)
 
 
+def _higher(card: int, reading: Reading) -> int:
+    """The unseen cards of its suit that are above a card."""
+    return sum(1 << other for other in cards_in(reading.unseen & SUIT_MASKS[SUIT_OF[card]]) if other < card)
+
+
 def _unbeaten(card: int, reading: Reading, view: View) -> bool:
     """Whether nobody who still plays to the trick can hold a card that beats this one."""
+    beating = _higher(card, reading)
+    if SUIT_OF[card] != SPADES:
+        beating |= reading.unseen & SUIT_MASKS[SPADES]
     waiting = view.seating.order(view.leader)[len(view.trick) + 1 :]
-    higher = sum(1 << other for other in cards_in(reading.unseen) if _beats(other, card))
-    return all(not reading.unseen & reading.possible[seat] & higher for seat in waiting)
-
-
-def _beats(other: int, card: int) -> bool:
-    if SUIT_OF[other] == SUIT_OF[card]:
-        return other < card
-    return SUIT_OF[other] == SPADES
+    return all(not beating & reading.possible[seat] for seat in waiting)
