@@ -201,8 +201,9 @@ def test_a_command_that_can_not_be_started(
     log.write_bytes(undisturbed[: undisturbed.index(b"hand 1")])
     done = spades("resume", log, "--seat", f"north={outside(*words)}".replace("\0", "\\0"))
     assert done.returncode == 1
-    assert done.stderr.startswith("north: the program can't be started, ")
-    assert done.stderr.count("\n") == 1
+    failed, kept = done.stderr.splitlines()
+    assert failed.startswith("north: the program can't be started, ")
+    assert kept.startswith("The game is kept: spades resume ")
     assert spades("resume", log, "--seat", "north=bot:easy").returncode == 0
     assert log.read_bytes() == undisturbed
 
@@ -238,7 +239,7 @@ def test_a_program_that_does_not_listen_holds_nothing_up(tmp_path: Path) -> None
     done = spades("resume", log, "--seat", f"south={deaf}", "--timeout", "1")
     assert time.monotonic() - began < 20
     assert done.returncode == 1
-    assert done.stderr == "south: the program gave no answer within 1 s\n"
+    assert done.stderr.splitlines()[0] == "south: the program gave no answer within 1 s"
     assert log.read_bytes().startswith(begun)
     assert spades("resume", log, "--seat", f"south={EASY}").returncode == 0
 

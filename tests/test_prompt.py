@@ -12,6 +12,9 @@ from spades.cli.person import read_typed
 from spades.errors import NotAWord
 from spades.moves import Phase, word_of
 
+#: The bots around a person, as in the README's session.
+EASY = ("--level", "easy", "--seat", "north=bot:easy")
+
 
 @pytest.mark.parametrize(
     ("typed", "phase", "word"),
@@ -57,7 +60,7 @@ def test_an_error_repeats_what_was_typed_and_names_what_is_expected(
 
 def test_a_refusal_names_what_is_expected(tmp_path: Path) -> None:
     """South of seed 3 holds neither of these; see the README's session."""
-    said = spades("play", "--seed", "3", said="4\nAS\n4\n").stderr
+    said = spades("play", *EASY, "--seed", "3", said="4\nAS\n4\n").stderr
     assert "south does not hold AS; allowed: TH 5H 3H (P8)\n" in said
     assert "this is the play: a card such as QD; allowed: TH 5H 3H (P8)\n" in said
 

@@ -49,7 +49,7 @@ def _covered(higher: int, lower: int, round_: int, spades: bool) -> float:
     return partner + (1 - partner) * forced
 
 
-def nil_chance(hand: int, partner_bid: int | None, sides: int = 4) -> float:
+def nil_chance(hand: int, partner_bid: int | None) -> float:
     """The chance that a hand makes nil, the partner having bid so (None: not yet, or nobody).
 
     0 where it is out of the question: a sure winner, four spades, a partner's nil (L5).
