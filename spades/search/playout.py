@@ -1,0 +1,275 @@
+"""Hands played to their end by fast and simple play: what a position is roughly worth (P1-P8).
+
+Both playouts take a whole position with the cards of every seat known and give the tricks that each seat
+has at the end.  All chance comes from a number that is handed in and given back: a Lehmer generator modulo a
+prime below 2³⁰, so that its products fit in 64 bits and plain and compiled code agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from spades.search.policy import (
+    AVOID,
+    Suits,
+    aims_of,
+    contracts_of,
+    follow,
+    lead,
+    lead_for_nils,
+    reply_for_nils,
+    throw,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+#: A prime and one of the multipliers found for it by L'Ecuyer (1999); every state but 0 comes up.
+PRIME: Final = 1_073_741_789
+FACTOR: Final = 771_645_345
+
+#: Who plays after a leader, by the number of seats and the leader.
+ORDER_OF_TWO: Final[list[list[int]]] = [[1], [0]]
+ORDER_OF_FOUR: Final[list[list[int]]] = [[1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]]
+
+# The cards of a suit in hand order, by suit × 8192 + the set of its ranks; filled as they turn up.
+UNKNOWN: Final[list[int]] = []
+HELD: Final[list[list[int]]] = [UNKNOWN] * 32768
+
+
+def first_state(seed: int) -> int:
+    """A state for the playouts from any whole number; close seeds give states far apart."""
+    mixed = seed + 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+    return (mixed ^ mixed >> 31) % (PRIME - 1) + 1
+
+
+def suits_of(hand: int) -> Suits:
+    """A set of cards as new lists by suit, each in hand order."""
+    suits: Suits = []
+    for suit in range(4):
+        key = suit << 13 | hand >> 13 * suit & 0x1FFF
+        cards = HELD[key]
+        if cards is UNKNOWN:
+            cards = [13 * suit + rank for rank in range(13) if key >> rank & 1]
+            HELD[key] = cards
+        suits.append(cards[:])
+    return suits
+
+
+def winning_place(trick: Sequence[int]) -> int:
+    """The place in the trick, from 0, of the card that wins it (P4)."""
+    best = 0
+    for place in range(1, len(trick)):
+        card = trick[place]
+        if card < trick[best] and (card < 13 or card // 13 == trick[best] // 13):
+            best = place
+    return best
+
+
+def random_playout(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
+    hands: Sequence[int],
+    leader: int,
+    trick: Sequence[int],
+    broken: bool,
+    won: Sequence[int],
+    state: int,
+    lead_any: bool = False,
+    ruff_only: bool = False,
+) -> tuple[list[int], int]:
+    """The tricks of each seat after legal cards chosen evenly at random, and the next state of chance.
+
+    ``hands`` are the sets of cards (bit masks) of two or four seats without the cards on the table, which
+    are ``trick`` in order, the first by ``leader``; it may be complete.  ``broken`` is whether spades are
+    broken, with the trick or without; ``won`` are the tricks won so far; ``state`` is from `first_state` or a
+    playout.  ``lead_any`` stands for ``lead-spades=any-time``, ``ruff_only`` for ``breaks=ruff``.
+    """
+    seats = len(hands)
+    order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
+    held = [suits_of(hand) for hand in hands]
+    total = list(won)
+    broken = broken or lead_any
+    winner: i64 = leader
+    best: i64 = 0
+    suit: i64 = 0
+    tricks = (sum([hand.bit_count() for hand in hands]) + len(trick)) // seats
+    chance: i64 = state
+    started = len(trick) > 0
+    for left in range(tricks, 0, -1):
+        chance = chance * FACTOR % PRIME
+        # One number serves all choices of a trick: its remainder by the cards to choose from, then the rest.
+        luck: i64 = chance
+        players = order[winner]
+        if started:
+            started = False
+            suit = trick[0] // 13
+            players = players[len(trick) - 1 :]
+            place = winning_place(trick)
+            best = trick[place]
+            if place:
+                winner = order[leader][place - 1]
+            for card in trick:
+                if card < 13 and (suit or not ruff_only):
+                    broken = True
+        else:
+            hand = held[winner]
+            spades = len(hand[0])
+            if broken or not spades or spades == left:
+                pick = luck % left
+                luck //= left
+                for cards in hand:
+                    if pick < len(cards):
+                        break
+                    pick -= len(cards)
+            else:
+                pick = luck % (left - spades)
+                luck //= left - spades
+                for cards in hand[1:]:
+                    if pick < len(cards):
+                        break
+                    pick -= len(cards)
+            best = cards.pop(pick)
+            suit = best // 13
+            if suit == 0 and not ruff_only:
+                broken = True
+        for seat in players:
+            hand = held[seat]
+            cards = hand[suit]
+            if cards:
+                card = cards.pop(luck % len(cards))
+                luck //= len(cards) + 1
+                if card < best:
+                    best = card
+                    winner = seat
+            else:
+                pick = luck % left
+                luck //= left
+                for cards in hand:
+                    if pick < len(cards):
+                        break
+                    pick -= len(cards)
+                card = cards.pop(pick)
+                if card < 13:
+                    broken = True
+                    if card < best:
+                        best = card
+                        winner = seat
+        total[winner] += 1
+    return total, chance
+
+
+def rule_playout(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
+    hands: Sequence[int],
+    leader: int,
+    trick: Sequence[int],
+    broken: bool,
+    won: Sequence[int],
+    bids: Sequence[int],
+    state: int,
+    one_in: int = 8,
+    helps: bool = True,
+    lead_any: bool = False,
+    ruff_only: bool = False,
+) -> tuple[list[int], int]:
+    """The tricks of each seat after play by simple principles (`spades.search.policy`), and the next state.
+
+    ``bids`` are those of all seats (0 nil, below 0 double nil).  One card in ``one_in`` is chosen evenly at
+    random instead, none if it is 0.  ``helps`` stands for ``failed-nil=helps``; the rest as in
+    `random_playout`.
+    """
+    seats = len(hands)
+    order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
+    held = [suits_of(hand) for hand in hands]
+    bid = list(bids)
+    contracts = contracts_of(bid)
+    total = list(won)
+    broken = broken or lead_any
+    winner: i64 = leader
+    best: i64 = 0
+    suit: i64 = 0
+    card: i64 = 0
+    tricks = (sum([hand.bit_count() for hand in hands]) + len(trick)) // seats
+    chance: i64 = state
+    started = len(trick) > 0
+    nils = sum([1 << seat for seat in range(seats) if bid[seat] <= 0])
+    for left in range(tricks, 0, -1):
+        aims = aims_of(held, bid, contracts, total, left, helps)
+        alive: i64 = 0
+        if nils:
+            for seat in range(seats):
+                if nils >> seat & 1 and total[seat] == 0:
+                    alive |= 1 << seat
+        players = order[winner]
+        behind: i64 = seats - 1
+        if started:
+            started = False
+            suit = trick[0] // 13
+            players = players[len(trick) - 1 :]
+            behind = seats - len(trick)
+            place = winning_place(trick)
+            best = trick[place]
+            if place:
+                winner = order[leader][place - 1]
+            for card in trick:
+                if card < 13 and (suit or not ruff_only):
+                    broken = True
+        else:
+            seat = winner
+            hand = held[seat]
+            may_lead_spades = broken or len(hand[0]) == left
+            chance = chance * FACTOR % PRIME
+            if one_in and chance % one_in == 0:
+                card = _any(hand, 0 if may_lead_spades else 1, chance // one_in)
+            else:
+                card = -1
+                if alive and aims[seat] != AVOID:
+                    card = lead_for_nils(held, seat, may_lead_spades, alive)
+                if card < 0:
+                    card = lead(held, seat, may_lead_spades, aims[seat])
+            best = card
+            suit = card // 13
+            hand[suit].remove(card)
+            if suit == 0 and not ruff_only:
+                broken = True
+        for seat in players:
+            behind -= 1
+            hand = held[seat]
+            cards = hand[suit]
+            chance = chance * FACTOR % PRIME
+            if one_in and chance % one_in == 0:
+                luck = chance // one_in
+                card = cards[luck % len(cards)] if cards else _any(hand, 0, luck)
+            else:
+                card = -1
+                if alive and aims[seat] != AVOID:
+                    card = reply_for_nils(held, seat, suit, best, winner, behind, alive)
+                if card >= 0:
+                    pass
+                elif cards:
+                    card = follow(held, seat, suit, best, behind, aims[seat], winner == seat ^ 2)
+                else:
+                    card = throw(hand, suit, best, aims[seat], winner == seat ^ 2)
+            hand[card // 13].remove(card)
+            if card < best and (card < 13 or card // 13 == suit):
+                best = card
+                winner = seat
+            if card < 13 and suit:
+                broken = True
+        total[winner] += 1
+    return total, chance
+
+
+def _any(hand: Suits, first: int, luck: i64) -> i64:
+    """A card of the suits from ``first`` on, chosen evenly."""
+    count: i64 = 0
+    for suit in range(first, 4):
+        count += len(hand[suit])
+    pick: i64 = luck % count
+    for suit in range(first, 4):
+        cards = hand[suit]
+        if pick < len(cards):
+            return cards[pick]
+        pick -= len(cards)
+    return -1
