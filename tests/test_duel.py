@@ -94,6 +94,12 @@ def test_tricks_won_before_count_in_the_table() -> None:
     assert solve(hands, 0, -1, False, 4, points(4, 9))[0] == (40 - 9) - (-90)
 
 
+@pytest.mark.parametrize("hands", [(0, 0), (1, 0), (1 << 13, 3)])
+def test_hands_that_do_not_fit_are_refused(hands) -> None:
+    with pytest.raises(ValueError, match="one length"):
+        Duel(hands, 0)
+
+
 def test_touching_cards_are_worth_the_same() -> None:
     # The nine and the seven touch: the eight is in neither hand.
     worth = dict(solve((hand("9H 7H KD"), hand("TH 6H AD")), 0, -1, False, 0, TRICKS)[1])

@@ -152,6 +152,8 @@ def test_whether_a_forced_lead_of_a_spade_breaks_spades_can_decide() -> None:
 def test_hands_that_do_not_fit_the_trick_are_refused() -> None:
     with pytest.raises(ValueError, match="one length"):
         Endgame((1, 2, 4, 24), 0, (), False, TRICKS)
+    with pytest.raises(ValueError, match="one length"):
+        Endgame((0, 0, 0, 0), 0, (), False, TRICKS)
     pack = (1 << 52) - 1
     suits = [pack & mask for mask in SUIT_MASKS]
     with pytest.raises(ValueError, match=str(MOST_TRICKS)):

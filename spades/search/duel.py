@@ -40,9 +40,10 @@ def solve(
 class Duel:
     """A position of two open hands; questions about it share what they find out, whatever their tables.
 
-    ``hands`` are the two sets of cards (bit masks, a card to play at least) that are still held, ``led`` is
-    the card on the table, played by ``leader``, or -1.  ``broken`` is whether spades are broken by now,
-    ``lead_any`` stands for ``lead-spades=any-time`` and ``ruff_only`` for ``breaks=ruff``.
+    ``hands`` are the two sets of cards (bit masks) that are still held, ``led`` is the card on the table,
+    played by ``leader``, or -1.  ``broken`` is whether spades are broken by now, ``lead_any`` stands for
+    ``lead-spades=any-time`` and ``ruff_only`` for ``breaks=ruff``.  Raises ValueError for hands that don't
+    fit, or without a card to play.
     """
 
     def __init__(
@@ -60,6 +61,8 @@ class Duel:
             self.hands[leader] |= 1 << led
         self.in_play: int = self.hands[0] | self.hands[1]
         self.left: int = self.hands[0].bit_count()
+        if not 0 < self.left == self.hands[1].bit_count() <= 13:
+            raise ValueError(f"not two hands of one length, 1 to 13: {list(hands)}")
         self.leader = leader
         self.led = led
         self.to_move: int = leader if led < 0 else 1 - leader
@@ -152,7 +155,7 @@ class Duel:
 
         ``won`` is how many tricks seat 0 has, ``table`` what each total at the end is worth to it, from 0.
         """
-        steps = sorted(set(table[won : won + self.left + 1]))
+        steps = sorted({float(each) for each in table[won : won + self.left + 1]})
         wanted = _totals(steps, table[won : won + self.left + 1])
         worth: list[tuple[int, float]] = []
         guess = len(steps) // 2
@@ -186,7 +189,7 @@ class Duel:
         if self.led >= 0:
             return self.best(self.values(won, table))
         position = self.reach.position(self.codes, self.may_lead_spades, self.leader)
-        steps = sorted(set(table[won : won + self.left + 1]))
+        steps = sorted({float(each) for each in table[won : won + self.left + 1]})
         wanted = _totals(steps, table[won : won + self.left + 1])
         level, above = 0, len(steps)
         while level + 1 < above:

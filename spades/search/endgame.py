@@ -51,7 +51,7 @@ class Endgame:
     ``hands`` are the four sets of cards (bit masks) that are still held, ``trick`` the cards on the table in
     order, the first by ``leader``.  ``broken`` is whether spades are broken by now, ``lead_any`` stands for
     ``lead-spades=any-time`` and ``ruff_only`` for ``breaks=ruff``.  Raises ValueError for hands that don't
-    fit the trick, and above `MOST_TRICKS` tricks.
+    fit the trick, without a card to play, and above `MOST_TRICKS` tricks.
     """
 
     def __init__(
@@ -68,8 +68,9 @@ class Endgame:
         for place, card in enumerate(trick):
             self.hands[leader + place & 3] |= 1 << card
         self.left: int = self.hands[0].bit_count()
-        if self.left > MOST_TRICKS or any(hand.bit_count() != self.left for hand in self.hands):
-            raise ValueError(f"not hands of one length, at most {MOST_TRICKS}: {list(hands)}")
+        lengths_fit = [hand.bit_count() == self.left for hand in self.hands]
+        if not 0 < self.left <= MOST_TRICKS or not all(lengths_fit):
+            raise ValueError(f"not four hands of one length, 1 to {MOST_TRICKS}: {list(hands)}")
         self.leader = leader
         self.trick: list[int] = list(trick)
         self.to_move: int = leader + len(trick) & 3

@@ -51,7 +51,7 @@ class Objective:
 
     def __init__(self, caps: Sequence[int], values: Sequence[float]) -> None:
         self.caps: list[int] = list(caps)
-        self.values: list[float] = list(values)
+        self.values: list[float] = [float(value) for value in values]
         self.strides: list[int] = []
         stride = 14
         for cap in caps:

@@ -1,7 +1,7 @@
 """Hands played to their end by fast and simple play: what a position is roughly worth (P1-P8).
 
-Both playouts take a whole position with the cards of every seat known and give the tricks that each seat has
-at the end.  All chance comes from a number that is handed in and given back: a Lehmer generator modulo a
+Both playouts take a whole position with the cards of every seat known and give the tricks that each seat
+has at the end.  All chance comes from a number that is handed in and given back: a Lehmer generator modulo a
 prime below 2³⁰, so that its products fit in 64 bits and plain and compiled code agree.
 """
 
@@ -69,7 +69,7 @@ def winning_place(trick: Sequence[int]) -> int:
     return best
 
 
-def random_playout(  # noqa: PLR0915 (calls cost more than branches)
+def random_playout(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
     hands: Sequence[int],
     leader: int,
     trick: Sequence[int],
@@ -160,7 +160,7 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
     return total, chance
 
 
-def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
+def rule_playout(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
     hands: Sequence[int],
     leader: int,
     trick: Sequence[int],
@@ -248,7 +248,7 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
                 if card >= 0:
                     pass
                 elif cards:
-                    card = follow(held, cards, suit, best, behind, aims[seat], winner == seat ^ 2)
+                    card = follow(held, seat, suit, best, behind, aims[seat], winner == seat ^ 2)
                 else:
                     card = throw(hand, suit, best, aims[seat], winner == seat ^ 2)
             hand[card // 13].remove(card)

@@ -20,12 +20,12 @@ AVOID: Final = 0
 DUCK: Final = 1
 TAKE: Final = 2
 
-#: A side is worth setting if at most so many of the tricks left may go elsewhere.
+#: A side is worth setting if it can do without fewer than so many of the tricks left.
 NEARLY_ALL: Final = 2
 
 
 def contracts_of(bids: Sequence[int]) -> list[int]:
-    """The contract of each of two sides: the sum of its seats' bids, nils (0 or below) adding 0 (B4)."""
+    """The contract of each of two sides: the sum of its seats' bids, a nil (0 or below) adding 0 (B4)."""
     contracts = [0, 0]
     for seat in range(len(bids)):
         if bids[seat] > 0:
@@ -45,11 +45,11 @@ def sure_of(held: list[Suits], side: i64) -> i64:
         top: i64 = 99
         for hand in theirs:
             cards = hand[suit]
-            if cards:
-                top = min(top, cards[0])
-            elif hand[0]:
+            if not cards and hand[0]:
                 top = -1
                 break
+            if cards and cards[0] < top:
+                top = cards[0]
         for hand in ours:
             cards = hand[suit]
             if cards and cards[0] < top:
@@ -83,7 +83,7 @@ def aims_of(
     for side in range(2):
         need = needs[side]
         theirs = needs[1 - side]
-        if 0 < need <= left and (2 * need > left or need > sure_of(held, side)):
+        if 0 < need <= left and (2 * need > left or need >= sure_of(held, side)):
             of_side[side] = TAKE
         elif 0 < theirs <= left:
             # A side that is set, or has no contract to overshoot, gets no bags for what it takes from them.
@@ -93,11 +93,12 @@ def aims_of(
     return [AVOID if bids[seat] <= 0 and won[seat] == 0 else of_side[seat & 1] for seat in range(len(bids))]
 
 
-def is_high(held: list[Suits], suit: i64, card: i64) -> bool:
-    """Whether no hand holds a higher card of that suit."""
+def is_high(held: list[Suits], seat: i64, suit: i64, card: i64) -> bool:
+    """Whether no seat but this one holds a higher card of that suit."""
+    mine = held[seat]
     for hand in held:
         cards = hand[suit]
-        if cards and cards[0] < card:
+        if cards and cards[0] < card and hand is not mine:
             return False
     return True
 
@@ -144,23 +145,22 @@ def _highest_of_sides(hand: Suits) -> i64:
     return hand[0][-1] if highest < 0 else highest
 
 
-def follow(
-    held: list[Suits], cards: list[int], suit: i64, best: i64, behind: i64, aim: i64, ours: bool
-) -> i64:
-    """A card of the suit led, from ``cards``.
+def follow(held: list[Suits], seat: i64, suit: i64, best: i64, behind: i64, aim: i64, ours: bool) -> i64:
+    """A card of the suit led, of which the seat has one.
 
-    ``best`` is the card that wins so far, ``ours`` whether the partner played it; ``behind`` seats follow.
+    ``best`` is the card that wins so far, ``ours`` whether it is the partner's; ``behind`` seats play later.
     """
+    cards = held[seat][suit]
     first: i64 = cards[0]
     if first > best:
         # Nothing here wins, perhaps because the trick is ruffed.
         return cards[-1] if aim == TAKE else first
     if aim == TAKE:
-        if ours and (behind == 0 or is_high(held, suit, best)):
+        if ours and (behind == 0 or is_high(held, seat, suit, best)):
             return cards[-1]
         if behind == 0:
             return _cheapest_winner(cards, best)
-        if is_high(held, suit, first) or (behind == 1 and not ours):
+        if is_high(held, seat, suit, first) or (behind == 1 and not ours):
             return first
         return cards[-1]
     loser = _highest_loser(cards, best)
@@ -195,14 +195,14 @@ def lead(held: list[Suits], seat: i64, may_lead_spades: bool, aim: i64) -> i64:
         for suit in (1, 2, 3):
             cards = hand[suit]
             if cards:
-                if is_high(held, suit, cards[0]):
+                if is_high(held, seat, suit, cards[0]):
                     return cards[0]
                 if len(cards) > length:
                     longest = cards[-1]
                     length = len(cards)
         spades = hand[0]
-        if spades and (length == 0 or (may_lead_spades and is_high(held, 0, spades[0]))):
-            return spades[0] if is_high(held, 0, spades[0]) else spades[-1]
+        if spades and (length == 0 or (may_lead_spades and is_high(held, seat, 0, spades[0]))):
+            return spades[0] if is_high(held, seat, 0, spades[0]) else spades[-1]
         return longest
     lowest: i64 = -1
     rank: i64 = -1
@@ -235,7 +235,7 @@ def lead_for_nils(held: list[Suits], seat: i64, may_lead_spades: bool, alive: i6
         cards = hand[suit]
         if cards and prey[suit]:
             if covers:
-                if is_high(held, suit, cards[0]):
+                if is_high(held, seat, suit, cards[0]):
                     return cards[0]
                 if cards[0] % 13 < rank:
                     found = cards[0]

@@ -15,7 +15,7 @@ Leads = list[tuple[list[int], list[int]]]
 SURE: Final[list[int]] = [0, 0]
 #: Per 256 × tricks left + such an entry: which totals of seat 0 are possible at all, as a bit mask.
 POSSIBLE: Final[list[int]] = [
-    sum([1 << total for total in range(sure & 15, left - (sure >> 4) + 1)])
+    max(0, (2 << left - (sure >> 4)) - (1 << (sure & 15))) if sure >> 4 <= left else 0
     for left in range(14)
     for sure in range(256)
 ]
