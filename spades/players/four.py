@@ -18,7 +18,7 @@ from spades.search.playout import first_state, rule_playout
 from spades.view import View
 
 #: Tricks from the end that are solved exactly, and in how many imagined deals at most.
-EXACT_TRICKS, EXACT_DEALS = 4, 120
+EXACT_TRICKS, EXACT_DEALS = 5, 120
 #: One card in so many of a playout is played at random.
 ONE_IN = 8
 #: A card is dropped once it is worse than the best by so many standard errors, after so many deals.

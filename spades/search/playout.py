@@ -69,7 +69,7 @@ def winning_place(trick: Sequence[int]) -> int:
     return best
 
 
-def random_playout(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
+def random_playout(  # noqa: PLR0915 (calls cost more than branches)
     hands: Sequence[int],
     leader: int,
     trick: Sequence[int],
@@ -160,7 +160,7 @@ def random_playout(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
     return total, chance
 
 
-def rule_playout(  # noqa: PLR0912, PLR0915 (calls cost more than branches)
+def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
     hands: Sequence[int],
     leader: int,
     trick: Sequence[int],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spades.cards import SUIT_MASKS, SUIT_OF, cards_in
+from spades.cards import SUIT_MASKS, SUIT_OF
 from spades.game import winning_place
 from spades.moves import Play
 from spades.players.judging.reading import read
@@ -60,7 +60,6 @@ def _reply(view: View, held: list[policy.Suits], aim: int) -> int:
         card = policy.reply_for_nils(held, seat, suit, best, winner, behind, nils)
         if card >= 0:
             return card
-    following = cards_in(view.hand & SUIT_MASKS[suit])
-    if following:
-        return policy.follow(held, list(following), suit, best, behind, aim, ours)
+    if view.hand & SUIT_MASKS[suit]:
+        return policy.follow(held, seat, suit, best, behind, aim, ours)
     return policy.throw(held[seat], suit, best, aim, ours)
