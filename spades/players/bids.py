@@ -72,9 +72,9 @@ def _all_bids(view: View, partner: int, own: int) -> list[int]:
 def _contract(view: View, partner: int, bid: int, mean: float) -> Appraisal:
     sure = sure_tricks(view.hand)
     shares = [_share(tricks, mean) if tricks >= sure else 0.0 for tricks in range(TRICKS + 1)]
-    total = sum(shares) or 1.0
-    if not sum(shares):
+    if not any(shares):
         shares[sure] = 1.0
+    total = sum(shares)
     bids = _all_bids(view, partner, bid)
     outcomes = Outcomes(view, bids)
     chance = points = 0.0
