@@ -11,13 +11,15 @@ import pytest
 from helpers import Game
 from terminal import spades
 
-from spades.cards import cards_in, mask_of
+from spades.cards import cards_in, mask_of, read_card
 from spades.deal import generator
 from spades.errors import NotAWord
+from spades.events import Event
 from spades.game import State, apply, happen, legal, new_game
 from spades.moves import Exchange, Phase, word_of
 from spades.players.hard import Hard
 from spades.players.judging.nils import nil_chance
+from spades.players.judging.outcomes import Outcomes
 from spades.players.judging.reading import read
 from spades.players.judging.stakes import chance_to_win
 from spades.players.judging.tricks import BOTH_FOLLOW, expected_tricks, sure_tricks
@@ -273,3 +275,29 @@ def test_a_lone_legal_card_is_played_at_once() -> None:
     )
     game.say("9 2 nil nil AH")
     assert word_of(Hard().move(game.view, Random(0))) == "2H"
+
+
+def test_n3_what_a_seat_discarded_may_come_back_in_the_other_hand() -> None:
+    """South declined 2S 3S 4S; north's double nil drew three cards of the pile, and leads a spade."""
+    path = Path(__file__).parent / "cases" / "own-discards-come-back.json"
+    scenario = read_scenario(path.read_bytes(), path.name, read_bot)
+    hand: list[Event] = []
+    outcome = play_scenario(scenario, [hand.extend])
+    state = outcome.state
+    assert state.turn == 0
+    witnesses = Witnesses(state.rules)
+    witnesses.see(hand)
+    view = view_of(state, witnesses.of(0))
+    assert read(view).unseen & mask_of(read_card(card) for card in ("2S", "3S", "4S"))
+    assert Hard().move(view, Random(0)) in view.legal
+
+
+def test_where_all_ends_win_alike_the_points_are_still_told_apart() -> None:
+    """W5: in the last hand a lead of 60 is safe either way; a trick more is still a point more."""
+    game = Game("two-player-basic", "hands=1").deal(
+        "south", south="AK2.AKQ.AKQ.AKQJ", north="QJ3.JT9.JT9.T987"
+    )
+    game.say("9 1")
+    outcomes = Outcomes(game.view, [9, 1])
+    assert outcomes.chance((13, 0)) != outcomes.chance((12, 1))
+    assert outcomes.chance((12, 1)) == pytest.approx(1.0, abs=1e-4)

@@ -24,7 +24,7 @@ def test_a_scenario_is_hinted_at_with_the_points_of_every_legal_move() -> None:
     first, others = hint(POSITIONS / "let-partner-win.json")
     assert first == "south: 9S (the partner is winning)"
     assert [line.split()[0] for line in others] == ["9S", "AS"]
-    assert all(re.fullmatch(r"  \S+ +[+-]\d+\.\d ± \d+\.\d", line) for line in others)
+    assert all(re.fullmatch(r"  \S+ +[+-]\d+\.\d ± \d+\.\d +wins +\d+\.\d%", line) for line in others)
     points = [float(line.split()[1]) for line in others]
     assert points[0] > points[1]
 

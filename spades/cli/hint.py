@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 import click
 
@@ -41,9 +42,9 @@ MOST_LISTED = 20
 def hint(game: str, level: str) -> None:
     """Say what a bot would do for the seat to move, and what each legal move is worth.
 
-    The points are those that the hand should bring the seat's side more than the other, as the hard bot
-    sees it, a bag at its long-run cost, with the standard error.  The game stands where the log stops or
-    the scenario's moves end; - is standard input.
+    The moves are listed as the hard bot likes them: the points that the hand should bring the seat's side
+    more than the other, a bag at its long-run cost, with the standard error, and the chance to win the
+    game.  The game stands where the log stops or the scenario's moves end; - is standard input.
 
     Example: spades hint game.log
     """
@@ -64,9 +65,10 @@ def hint(game: str, level: str) -> None:
     choice = make_bot(f"bot:{level}").move(view, chance)
     assert choice is not None
     say(f"{view.seating.names[view.seat]}: {_said(choice, reason_for(view, choice))}")
-    found = sorted(thinking.appraise(*table.question()), key=lambda each: -each.points)
+    found = sorted(thinking.appraise(*table.question()), key=lambda each: -each.preference)
     for each in found[:MOST_LISTED]:
-        say(f"  {word_of(each.move):9} {each.points:+7.1f} ± {each.error:.1f}")
+        points = f"{each.points:+7.1f} ± {each.error:<5.1f}"
+        say(f"  {word_of(each.move):9} {points} wins {each.chance:6.1%}")
     if len(found) > MOST_LISTED:
         say(f"  and {len(found) - MOST_LISTED} more")
 
@@ -87,8 +89,8 @@ def _from_scenario(data: bytes, name: str) -> tuple[State, int | None, list[Even
     scenario = read_scenario(data, name, read_bot)
     hand: list[Event] = []
 
-    def hear(events: object) -> None:
-        for event in events:  # type: ignore[attr-defined]
+    def hear(events: Sequence[Event]) -> None:
+        for event in events:
             if isinstance(event, HandBegun):
                 hand.clear()
             hand.append(event)

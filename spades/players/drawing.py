@@ -11,10 +11,16 @@ from spades.players.judging.reading import read
 from spades.scoring import BLIND_NIL
 from spades.view import View
 
-#: The chance that a double nil is made, drawn and exchanged for; against another one it hardly fails.
-MADE = 0.3
-#: What both bid and win in a hand without one.
-USUAL_BID, USUAL_TRICKS = 6, 6
+#: The bid of an ordinary hand.
+USUAL_BID = 6
+#: How often a seat ends with so many tricks, by whether it declared double nil and whether its rival did;
+#: from solved deals, drawn and exchanged for low cards, a little up for what the rival can't see.
+ENDS = {
+    (False, False): ((5, 0.1), (6, 0.4), (7, 0.4), (8, 0.1)),
+    (True, False): ((0, 0.3), (2, 0.7)),
+    (False, True): ((13, 0.3), (11, 0.7)),
+    (True, True): ((0, 0.1), (5, 0.4), (8, 0.4), (13, 0.1)),
+}
 #: The points that a trick of a card's worth brings, about.
 POINTS_A_TRICK = 9.0
 
@@ -24,21 +30,15 @@ def answer_offer(view: View) -> list[Appraisal]:
     rival = view.bids[1 - view.seat]
     theirs = USUAL_BID if rival is None else rival
     found = []
-    for move, own, ends in (
-        (LOOK, USUAL_BID, ((USUAL_TRICKS + 1, 0.5), (USUAL_TRICKS, 0.35), (USUAL_TRICKS - 1, 0.15))),
-        (DECLARE, BLIND_NIL, ((0, MADE), (2, 1 - MADE))),
-    ):
+    for move, own in ((LOOK, USUAL_BID), (DECLARE, BLIND_NIL)):
         bids = [theirs, theirs]
         bids[view.seat] = own
         outcomes = Outcomes(view, bids)
         chance = points = 0.0
-        for tricks, share in ends:
-            # A rival's double nil fails as often as one's own.
-            for rivals, weight in ((13 - tricks, 1.0),) if theirs > 0 else ((0, MADE), (3, 1 - MADE)):
-                won = [rivals, rivals]
-                won[view.seat] = tricks
-                chance += share * weight * outcomes.chance(tuple(won))
-                points += share * weight * outcomes.points(tuple(won))
+        for tricks, share in ENDS[own < 0, theirs < 0]:
+            won = (13 - tricks, tricks) if view.seat else (tricks, 13 - tricks)
+            chance += share * outcomes.chance(won)
+            points += share * outcomes.points(won)
         found.append(Appraisal(move, *seen_from(view.seat, chance, points), 0.0))
     return found
 
@@ -59,8 +59,9 @@ def draw(view: View) -> list[Appraisal]:
 
 def exchange(view: View) -> list[Appraisal]:
     """The cards that win most are thrown, as far as the pile promises better ones."""
-    unseen = read(view).unseen
-    pile = cards_in(unseen)
+    reading = read(view)
+    # What is drawn may be one's own discards too (N3).
+    pile = cards_in(reading.unseen | reading.discards)
     average = sum(WORTH[card] for card in pile) / len(pile)
     found = []
     for move in view.legal:

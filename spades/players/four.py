@@ -57,7 +57,8 @@ def appraise(view: View, worlds_count: int, chance: Random) -> list[Appraisal]:
             alive = _still_in_it(samples, alive)
             if len(alive) == 1:
                 break
-    return appraisals(view, {card: samples[same[card]] for card in cards})
+    still = [card for card in cards if same[card] in alive]
+    return appraisals(view, {card: samples[same[card]] for card in cards}, still)
 
 
 def _play_out(

@@ -23,13 +23,13 @@ class Hard:
         self._worlds = worlds
 
     def move(self, view: View, chance: Random) -> Move:
-        """The move of the best appraisal."""
+        """The move that is preferred."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return max(self.appraise(view, chance), key=lambda found: found.chance).move
+        return max(self.appraise(view, chance), key=lambda found: found.preference).move
 
     def appraise(self, view: View, chance: Random) -> list[Appraisal]:
-        """What the legal moves worth a thought are worth, each found in the same imagined deals."""
+        """What each legal move is worth; cards that fall far behind are not tried in all deals."""
         draws = view.rules.preset.draws
         match view.phase:
             case Phase.PLAY if draws:

@@ -48,7 +48,7 @@ def appraise_cards(view: View, worlds: int, chance: Random) -> list[Appraisal]:
     for _ in range(worlds):
         for card, value in _duel(view, rivals.deal(), view.leader).values(view.won[0], chances):
             samples[card].add(*seen_from(view.seat, value, points_of[value]))
-    return appraisals(view, samples)
+    return appraisals(view, samples, cards)
 
 
 def appraise_bids(view: View, worlds: int, chance: Random) -> list[Appraisal]:

@@ -12,8 +12,6 @@ from spades.cards import SPADES, SUIT_OF, cards_in
 
 SPADE_WORTH: Final = (1.80, 1.55, 1.32, 1.11, 0.88, 0.74, 0.64, 0.58, 0.56, 0.55, 0.54, 0.52, 0.51)
 SIDE_WORTH: Final = (0.98, 0.65, 0.43, 0.28, 0.16, 0.10, 0.04, 0.02, 0.01, 0.00, 0.00, -0.02, -0.03)
-#: How far the tricks of a hand stray from its worth.
-SPREAD: Final = 1.2
 WORTH: Final = SPADE_WORTH + SIDE_WORTH * 3
 #: A spade past the fourth, a card missing to two in a side suit, and that times the spades held.
 LONG_SPADE, SHORTNESS, RUFFING = -0.09, -0.62, 0.17

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from spades.moves import PLAYS, Move
@@ -16,29 +16,38 @@ class Appraisal:
     """What a bot thinks of one legal move."""
 
     move: Move
-    #: The chance of the seat's side to win the game, 0 to 1; what the bot chooses by.
+    #: The chance of the seat's side to win the game, 0 to 1.
     chance: float
     #: The points that the hand is expected to bring the side more than the other, and its standard error.
     points: float
     error: float
+    #: What the bot adds to the chance when it chooses.
+    bonus: float = 0.0
+
+    @property
+    def preference(self) -> float:
+        """What the bot chooses by: the higher the better."""
+        return self.chance + self.bonus
 
 
 #: Within so many standard errors of the best card the one that simple principles play is the better guide.
 TRUST = 1.5
+#: Takes a card out of the choice.
+OUT = -2.0
 
 
-def appraisals(view: View, samples: Mapping[int, Sample]) -> list[Appraisal]:
-    """What is thought of each card: what its deals brought, and principles where those are close."""
-    best = max(samples.values(), key=lambda sample: sample.chance)
+def appraisals(view: View, samples: Mapping[int, Sample], alive: Collection[int]) -> list[Appraisal]:
+    """What is thought of each card: what its deals brought, and principles where those are close.
+
+    Only the cards ``alive`` were tried in all deals, and one of them is to be chosen.
+    """
+    best = max((samples[card] for card in alive), key=lambda sample: sample.chance)
     principled = principled_card(view)
     _, error = best.lead_over(samples[principled])
+    trust = {card: 0.0 if card in alive else OUT for card in samples}
+    trust[principled] += TRUST * error
     return [
-        Appraisal(
-            PLAYS[card],
-            sample.chance + (TRUST * error if card == principled else 0.0),
-            sample.points,
-            sample.error,
-        )
+        Appraisal(PLAYS[card], sample.chance, sample.points, sample.error, trust[card])
         for card, sample in samples.items()
     ]
 

@@ -9,6 +9,8 @@ from spades.rules import Rules
 from spades.scoring import HandScore, score_hand
 from spades.view import View
 
+#: What a point is worth, as a chance to win, where nothing else tells ends apart.
+TRIFLE = 1e-7
 #: Tricks of each seat at the end of the hand.
 Won = tuple[int, ...]
 
@@ -24,8 +26,12 @@ class Outcomes:
         self._known: dict[Won, tuple[float, float]] = {}
 
     def chance(self, won: Won) -> float:
-        """The chance of side 0 to win the game if the hand ends so, 0 to 1."""
-        return self._both(won)[0]
+        """The chance of side 0 to win the game if the hand ends so, 0 to 1, and a trifle for the points.
+
+        So ends that win alike are told apart, and of those the one with more points is better.
+        """
+        chance, points = self._both(won)
+        return chance + TRIFLE * points
 
     def points(self, won: Won) -> float:
         """The points of side 0 less those of side 1, bags at their long-run cost."""

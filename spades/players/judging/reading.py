@@ -21,6 +21,8 @@ class Reading:
     possible: tuple[int, ...]
     #: The cards that the seat can't place: in another hand, or out of play.
     unseen: int
+    #: Cards that the seat saw go face down in its own draws.
+    discards: int
     #: How many of its cards each other seat drew first and kept by choice (D2); 0 where nothing tells.
     kept: tuple[int, ...]
 
@@ -29,7 +31,7 @@ def read(view: View) -> Reading:
     """What the view's history tells its seat."""
     seats = range(len(view.seating))
     played, possible = [0] * len(seats), [ALL] * len(seats)
-    seen, kept = view.hand, [0] * len(seats)
+    seen, kept, discards, redrawn = view.hand, [0] * len(seats), 0, False
     if view.drawn is not None:
         seen |= 1 << view.drawn
     broken, led = False, None
@@ -54,13 +56,19 @@ def read(view: View) -> Reading:
                     kept[seat] += chosen
                 for each in (card, other):
                     seen |= 0 if each is None else 1 << each
-            case Exchanged(thrown=thrown, drawn=drawn):
+                gone = other if chosen else card
+                discards |= 0 if gone is None else 1 << gone
+            case Exchanged(seat=seat, thrown=thrown, drawn=drawn):
+                redrawn |= seat != view.seat and bool(thrown)
                 for each in (*thrown, *drawn):
                     seen |= 0 if each is None else 1 << each
             case _:
                 pass
-    for cards in played:
+    if redrawn:
+        # N3: the other seat may have drawn what this one discarded.
+        seen &= ~discards
+    for cards in (view.hand, *played):
         seen |= cards
     if view.given:
         kept = [0] * len(seats)
-    return Reading(tuple(played), tuple(possible), ALL & ~seen, tuple(kept))
+    return Reading(tuple(played), tuple(possible), ALL & ~seen, discards, tuple(kept))

@@ -8,6 +8,7 @@ from spades.moves import DECLARE, Bid, Move, Play
 from spades.players.judging.nils import nil_chance
 from spades.players.judging.reading import Reading, read
 from spades.players.judging.tricks import sure_tricks
+from spades.scoring import TRICKS
 from spades.view import View
 
 
@@ -43,7 +44,7 @@ def _play(view: View, card: int) -> str:
     wins = not view.trick or winning_place((*view.trick, card)) == len(view.trick)
     reading = read(view)
     if view.bids[view.seat] in (0, -1) and not view.won[view.seat]:
-        return "keeps the nil" if not wins or view.trick == () else ""
+        return "keeps the nil" if view.trick and not wins else ""
     partner = view.seating.partner(view.seat)
     nils = [seat for seat, bid in enumerate(view.bids) if bid is not None and bid <= 0 and not view.won[seat]]
     if partner in nils and wins and not _higher(card, reading):
@@ -59,20 +60,26 @@ def _by_need(view: View, reading: Reading, card: int, wins: bool) -> str:
     needs = [_need(view, each) for each in range(len(view.seating.sides))]
     if 0 < needs[1 - side] <= left and wins and left - needs[1 - side] <= 1:
         return "they need nearly all that is left: a set"
-    if needs[side] > 0 and wins and _unbeaten(card, reading, view):
+    mine = 0 < needs[side] <= left
+    if mine and wins and _unbeaten(card, reading, view):
         return "a sure winner"
-    if needs[side] > 0 and wins and view.trick and SUIT_OF[card] == SPADES != SUIT_OF[view.trick[0]]:
+    if mine and wins and view.trick and SUIT_OF[card] == SPADES != SUIT_OF[view.trick[0]]:
         return "a ruff"
     if needs[side] <= 0 and not wins:
         return "the contract is home: no bag"
-    if needs[side] > 0 and not wins and view.trick and _partner_wins(view):
+    if mine and not wins and view.trick and _partner_wins(view):
         return "the partner is winning"
     return ""
 
 
 def _need(view: View, side: int) -> int:
+    """The tricks that a side's contract still needs (S8); no contract needs what nobody can give."""
     seats = view.seating.sides[side]
-    return sum(max(view.bids[seat] or 0, 0) for seat in seats) - sum(view.won[seat] for seat in seats)
+    bids = {seat: view.bids[seat] or 0 for seat in seats}
+    contract = sum(max(bid, 0) for bid in bids.values())
+    helps = view.rules.failed_nil == "helps"
+    won = sum(view.won[seat] for seat in seats if bids[seat] > 0 or helps)
+    return contract - won if contract else TRICKS + 1
 
 
 def _partner_wins(view: View) -> bool:

@@ -12,8 +12,8 @@ BOTH_FOLLOW: Final = (
     (0.967, 0.944, 0.908, 0.856, 0.780, 0.677, 0.542, 0.382, 0.215, 0.074, 0.0, 0.0, 0.0, 0.0),
     (0.819, 0.734, 0.625, 0.495, 0.351, 0.210, 0.096, 0.025, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
 )
-#: The sum of a hand's chances, x, tells its tricks: on average BASE + SLOPE x, give or take SPREAD.
-BASE, SLOPE, SPREAD = 0.68, 0.83, 1.25
+#: The sum of a hand's chances, x, tells its tricks: on average BASE + SLOPE x, give or take 1.25.
+BASE, SLOPE = 0.68, 0.83
 #: Spades past so many win by length.
 LENGTH: Final = 4
 SUIT: Final = 0x1FFF
@@ -66,7 +66,7 @@ def chances(hand: int) -> float:
 
 
 def expected_tricks(hand: int) -> float:
-    """The tricks that a hand wins on average among four players; see `SPREAD`."""
+    """The tricks that a hand wins on average among four players."""
     return BASE + SLOPE * chances(hand)
 
 
