@@ -17,6 +17,7 @@ import pytest
 from terminal import PROGRAM, environment, spades
 
 from spades.cli import cli
+from spades.cli.scoreboard import scoreboard
 from spades.log.writing import LogWriter
 from spades.match.logs import LogFolder
 from spades.match.pair import PairTask, play_pair
@@ -195,6 +196,14 @@ def test_the_table_shows_the_numbers_of_the_json():
     low, high = numbers["interval"]
     assert f"bot:easy {numbers['difference']:+.1f} points a game, 95 % {low:+.1f} to {high:+.1f}\n" in table
     assert {"ms a move: median", "ms a move: p95", "ms a move: longest"} < set(rows)
+
+
+def test_times_are_shown_to_the_microsecond_and_long_ones_in_whole_milliseconds():
+    numbers = match("bot:easy", "random", "--deals", 1)
+    numbers["a"]["ms"] = {"median": 0.00065, "p95": 12.3, "max": 10_000.0}
+    numbers["b"]["ms"] = {"median": None, "p95": 99.9, "max": 2_340.0}
+    shown = [line.split()[-2:] for line in scoreboard(numbers) if line.startswith("ms a move")]
+    assert shown == [["0.001", "-"], ["12.300", "99.900"], ["10000", "2340"]]
 
 
 # --- The same wherever it is played -------------------------------------------------------------
