@@ -10,17 +10,23 @@ import signal
 import statistics
 import subprocess
 import time
+from concurrent.futures import Executor, Future
 from pathlib import Path
 
 import pytest
-from helpers import PRESETS
 from terminal import PROGRAM, environment, spades
 
 from spades.cli import cli
+from spades.cli.scoreboard import scoreboard
+from spades.log.writing import LogWriter
+from spades.match.logs import LogFolder
+from spades.match.pair import PairTask, play_pair
+from spades.match.workers import WorkerDied
 from spades.moves import Phase
 from spades.players import named
 from spades.players.base import PlayerFailed
 from spades.players.easy import Easy
+from spades.rules import PRESETS
 
 
 def match(*words, **env):
@@ -190,6 +196,14 @@ def test_the_table_shows_the_numbers_of_the_json():
     low, high = numbers["interval"]
     assert f"bot:easy {numbers['difference']:+.1f} points a game, 95 % {low:+.1f} to {high:+.1f}\n" in table
     assert {"ms a move: median", "ms a move: p95", "ms a move: longest"} < set(rows)
+
+
+def test_times_are_shown_to_the_microsecond_and_long_ones_in_whole_milliseconds():
+    numbers = match("bot:easy", "random", "--deals", 1)
+    numbers["a"]["ms"] = {"median": 0.00065, "p95": 12.3, "max": 10_000.0}
+    numbers["b"]["ms"] = {"median": None, "p95": 99.9, "max": 2_340.0}
+    shown = [line.split()[-2:] for line in scoreboard(numbers) if line.startswith("ms a move")]
+    assert shown == [["0.001", "-"], ["12.300", "99.900"], ["10000", "2340"]]
 
 
 # --- The same wherever it is played -------------------------------------------------------------
@@ -398,6 +412,55 @@ def test_ctrl_c_prints_what_was_played(tmp_path, jobs, sent, group):
     last = sorted(tmp_path.iterdir())[-4:]
     assert spades("verify", *last).stdout.count(": holds, ") == 4
     assert untimed(numbers)["a"] == untimed(match("bot:easy", "random", "--games", played, "--seed", 8))["a"]
+
+
+def test_a_signal_waits_until_a_pair_is_written_and_counted(tmp_path, monkeypatch, capsys):
+    """It comes between the two logs of the first pair: both are there and the pair counts."""
+    create = LogWriter.create
+
+    def interrupted(path, force):
+        signal.raise_signal(signal.SIGINT)
+        return create(path, force)
+
+    monkeypatch.setattr(LogWriter, "create", interrupted)
+    words = ["match", "bot:easy", "random", "--deals", "9", "--log-dir", str(tmp_path), "--json"]
+    assert cli.main(words, "spades", standalone_mode=False) == 1
+    assert json.loads(capsys.readouterr().out)["pairs"] == 1
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["pair-0000-1.log", "pair-0000-2.log"]
+
+
+class Dying(Executor):
+    """Plays two pairs, and then its process is gone."""
+
+    def __init__(self, jobs):
+        self.left = jobs
+
+    def submit(self, fn, /, *args, **kwargs):
+        future = Future()
+        if self.left:
+            future.set_result(fn(*args, **kwargs))
+        else:
+            future.set_exception(WorkerDied("a process died"))
+        self.left = max(self.left - 1, 0)
+        return future
+
+
+def test_a_process_that_died_breaks_the_match_off(monkeypatch, capsys):
+    monkeypatch.setattr("spades.cli.match.Workers", Dying)
+    words = ["match", "bot:easy", "random", "--deals", "9", "--jobs", "2", "--seed", "1", "--json"]
+    assert cli.main(words, "spades", standalone_mode=False) == 1
+    out, err = capsys.readouterr()
+    assert json.loads(out)["pairs"] == 2
+    assert err == "seed 1\nBroken off: one of the processes died.\n"
+
+
+def test_a_log_that_comes_up_meanwhile_is_not_written_over(tmp_path):
+    folder = LogFolder(tmp_path, 1)
+    (tmp_path / "pair-0000-1.log").write_text("another match\n")
+    pair = play_pair(PairTask(PRESETS["partnership"], ("random", "random"), 1, whole=False, logged=True))
+    with pytest.raises(FileExistsError):
+        folder.write(0, pair)
+    assert (tmp_path / "pair-0000-1.log").read_text() == "another match\n"
 
 
 def test_nothing_played_is_said_to_be_nothing():

@@ -91,7 +91,9 @@ def _range(interval: list[float] | None, sign: str = "") -> str:
 
 
 def _time(milliseconds: float | None) -> str:
-    return "-" if milliseconds is None else f"{milliseconds:.3g}"
+    if milliseconds is None:
+        return "-"
+    return f"{milliseconds:.0f}" if milliseconds >= 100 else f"{milliseconds:.3f}"
 
 
 def _made(nils: dict[str, int]) -> str:
