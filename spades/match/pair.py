@@ -151,10 +151,12 @@ def _play(task: PairTask, first_side: int) -> Game:
             listeners.append(company.hear)
             fate = SeedFate(task.seed)
             table = Table(state, task.seed, players, fate, listeners, forgives=company.forgives)
-            failed = _run(table, task.whole)
-            state = table.state
-    except PlayerFailed as never_began:
-        failed = never_began.seat, never_began.message
+            try:
+                failed = _run(table, task.whole)
+            finally:
+                state = table.state
+    except PlayerFailed as failure:
+        failed = failure.seat, failure.message
     forfeit = None if failed is None else Forfeit(player_of[failed[0]], seating.names[failed[0]], failed[1])
 
     def performance(player: int) -> Performance:
@@ -197,7 +199,10 @@ def _header(task: PairTask, player_of: list[int]) -> Header:
 
 
 def _run(table: Table, whole: bool) -> tuple[int, str] | None:
-    """Play until enough has been played; the seat that forfeits and why, if one does."""
+    """Play until enough has been played; the seat that forfeits and why, if one does.
+
+    Raises `PlayerFailed` where an outside player does.
+    """
     try:
         while not _played(table.state, whole):
             if not table.advance():
@@ -206,8 +211,6 @@ def _run(table: Table, whole: bool) -> tuple[int, str] | None:
     except IllegalMove as illegal:
         assert table.state.turn is not None
         return table.state.turn, str(illegal)
-    except PlayerFailed as failed:
-        return failed.seat, failed.message
     return None
 
 
