@@ -14,11 +14,11 @@ from spades.view import View
 #: The bid of an ordinary hand.
 USUAL_BID = 6
 #: How often a seat ends with so many tricks, by whether it declared double nil and whether its rival did;
-#: from solved deals, drawn and exchanged for low cards, a little up for what the rival can't see.
+#: from 178 double nils of this bot, of which 29 were made.
 ENDS = {
     (False, False): ((5, 0.1), (6, 0.4), (7, 0.4), (8, 0.1)),
-    (True, False): ((0, 0.3), (2, 0.7)),
-    (False, True): ((13, 0.3), (11, 0.7)),
+    (True, False): ((0, 0.16), (1, 0.24), (3, 0.6)),
+    (False, True): ((13, 0.16), (12, 0.24), (10, 0.6)),
     (True, True): ((0, 0.1), (5, 0.4), (8, 0.4), (13, 0.1)),
 }
 #: The points that a trick of a card's worth brings, about.
