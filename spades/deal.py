@@ -44,13 +44,27 @@ def cuts(seed: int) -> Iterator[tuple[int, int]]:
 
 
 def shuffled(seed: int, hand: int) -> tuple[int, ...]:
-    """The shuffled pack of a hand (from 1), top first: Fisher-Yates from the last place down (D1, D5)."""
-    chance = generator(seed, hand, "deck").random
-    pack = list(PACK)
+    """The shuffled pack of a hand (from 1), top first (D1, D5)."""
+    return tuple(mixed(PACK, generator(seed, hand, "deck")))
+
+
+def mixed(cards: Sequence[int], chance: Random) -> list[int]:
+    """The cards in random order: Fisher-Yates from the last place down."""
+    pack, draw = list(cards), chance.random
     for last in range(len(pack) - 1, 0, -1):
-        other = int(chance() * (last + 1))
+        other = int(draw() * (last + 1))
         pack[last], pack[other] = pack[other], pack[last]
-    return tuple(pack)
+    return pack
+
+
+def index_by_weight(weights: Sequence[float], chance: Random) -> int:
+    """A random index into the weights (0 or more, not all 0), each as likely as its weight."""
+    roll = chance.random() * sum(weights)
+    for index, weight in enumerate(weights):
+        roll -= weight
+        if roll < 0:
+            return index
+    return len(weights) - 1
 
 
 def drawn_from(pile: Sequence[int], count: int, seed: int, hand: int, seat_name: str) -> tuple[int, ...]:

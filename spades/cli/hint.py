@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 
 import click
 
 from spades.cli.saying import opened, say
 from spades.cli.standing import standing
 from spades.errors import Unreadable
-from spades.events import Event, HandBegun
 from spades.game import State
 from spades.log.files import read_lines
 from spades.log.header import FIRST_LINE
@@ -52,13 +50,11 @@ def hint(game: str, level: str) -> None:
         start = file.read(len(FIRST_LINE))
         rest = file.read(FILE_SIZE + 1) if start != FIRST_LINE.encode() else file.read()
     data = start + rest
-    state, seed, hand = (
+    state, seed, witnesses = (
         _from_log(data, game) if data.startswith(b"spades-log") else _from_scenario(data, game)
     )
     if state.turn is None:
         raise click.UsageError(f"{game}: nobody is to move: the game {standing(state)}")
-    witnesses = Witnesses(state.rules)
-    witnesses.see(hand)
     table = Table(state, seed, [], NoFate(), (), witnesses)
     thinking = Hard()
     view, chance = table.question()
@@ -77,25 +73,18 @@ def _said(move: Move, reason: str) -> str:
     return word_of(move) + (f" ({reason})" if reason else "")
 
 
-def _from_log(data: bytes, name: str) -> tuple[State, int | None, list[Event]]:
+def _from_log(data: bytes, name: str) -> tuple[State, int | None, Witnesses]:
     replay, told = replay_lines(read_lines(io.BytesIO(data), name))
-    hand: list[Event] = []
-    for _, event in told:
-        hand = [event] if isinstance(event, HandBegun) else [*hand, event]
-    return replay.state, replay.header.seed, [*hand, *replay.pending]
+    witnesses = Witnesses(replay.header.rules)
+    witnesses.see(event for _, event in told)
+    witnesses.see(replay.pending)
+    return replay.state, replay.header.seed, witnesses
 
 
-def _from_scenario(data: bytes, name: str) -> tuple[State, int | None, list[Event]]:
+def _from_scenario(data: bytes, name: str) -> tuple[State, int | None, Witnesses]:
     scenario = read_scenario(data, name, read_bot)
-    hand: list[Event] = []
-
-    def hear(events: Sequence[Event]) -> None:
-        for event in events:
-            if isinstance(event, HandBegun):
-                hand.clear()
-            hand.append(event)
-
-    outcome = play_scenario(scenario, [hear])
+    witnesses = Witnesses(scenario.header.rules)
+    outcome = play_scenario(scenario, [witnesses.see])
     if outcome.refused is not None:
         raise Unreadable(outcome.refused.place, "the last move is refused: there is nothing to hint at")
-    return outcome.state, scenario.header.seed, hand
+    return outcome.state, scenario.header.seed, witnesses

@@ -8,12 +8,12 @@ from spades.moves import BIDS
 from spades.players.judging.moves import Appraisal
 from spades.players.judging.nils import nil_chance
 from spades.players.judging.outcomes import Outcomes, seen_from
-from spades.players.judging.tricks import expected_tricks, sure_tricks
+from spades.players.judging.tricks import BID_BELOW, expected_tricks, sure_tricks
 from spades.scoring import NIL, TRICKS
 from spades.view import View
 
-#: Tricks by which a bid stands below what its hand is good for, and what a seat bids on average.
-BELOW, USUAL_BID = 0.6, 2.65
+#: What a seat bids on average.
+USUAL_BID = 2.65
 #: How far the tricks of a team stray from what was expected, as far as its play can't help it.
 SPREAD = 0.9
 #: How much of the difference to 13 between all seats' expectations is a team's own error, all having bid.
@@ -48,8 +48,8 @@ def appraise_bids(view: View) -> list[Appraisal]:
 def _expected(bid: int | None) -> float:
     """The tricks that a seat with this bid takes."""
     if bid is None:
-        return USUAL_BID + BELOW
-    return bid + BELOW if bid > 0 else LEFT_BY_NIL
+        return USUAL_BID + BID_BELOW
+    return bid + BID_BELOW if bid > 0 else LEFT_BY_NIL
 
 
 def _others_expect(view: View, partner: int) -> float:

@@ -6,6 +6,7 @@ from math import exp, log
 from random import Random
 
 from spades.cards import cards_in
+from spades.deal import index_by_weight
 from spades.players.judging.cardworth import WORTH, hand_worth
 from spades.players.judging.reading import Reading
 from spades.view import View
@@ -22,7 +23,7 @@ class Rivals:
     """Deals the hidden hand of one decision from the cards that the seat can't place."""
 
     def __init__(self, view: View, reading: Reading, chance: Random) -> None:
-        self._random = chance.random
+        self._chance = chance
         rival = 1 - view.seat
         self._played = reading.played[rival]
         self._bid = view.bids[rival]
@@ -42,18 +43,14 @@ class Rivals:
         if len(candidates) == 1:
             return candidates[0]
         weights = [self._likelihood(hand | self._played) for hand in candidates]
-        pick = self._random() * sum(weights)
-        for hand, weight in zip(candidates, weights, strict=True):
-            pick -= weight
-            if pick < 0:
-                return hand
-        return candidates[-1]
+        return candidates[index_by_weight(weights, self._chance)]
 
     def _deal(self) -> int:
         # The smallest of exponential waiting times: a draw without replacement by weight.
+        draw = self._chance.random
         waits = sorted(
             [
-                (-log(1 - self._random()) / weight, card)
+                (-log(1 - draw()) / weight, card)
                 for card, weight in zip(self._cards, self._weights, strict=True)
             ]
         )

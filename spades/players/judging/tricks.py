@@ -14,6 +14,8 @@ BOTH_FOLLOW: Final = (
 )
 #: The sum of a hand's chances, x, tells its tricks: on average BASE + SLOPE x, give or take 1.25.
 BASE, SLOPE = 0.68, 0.83
+#: Bids stand so many tricks below what is expected.
+BID_BELOW = 0.6
 #: Spades past so many win by length.
 LENGTH: Final = 4
 SUIT: Final = 0x1FFF

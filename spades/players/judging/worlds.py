@@ -7,8 +7,9 @@ from math import exp
 from random import Random
 
 from spades.cards import cards_in
+from spades.deal import index_below, index_by_weight, mixed
 from spades.players.judging.reading import Reading
-from spades.players.judging.tricks import BASE, SLOPE, chances
+from spades.players.judging.tricks import BID_BELOW, expected_tricks
 from spades.view import View
 
 #: Of so many deals one is taken, each as likely as the bids make it.
@@ -25,7 +26,7 @@ class Worlds:
     def __init__(self, view: View, reading: Reading, chance: Random) -> None:
         self._view = view
         self._reading = reading
-        self._random = chance.random
+        self._chance = chance
         self._others = [seat for seat in range(len(view.seating)) if seat != view.seat]
         self._sizes = [13 - reading.played[seat].bit_count() for seat in self._others]
         #: For each unseen card the places in `_others` that may hold it, those that few may hold first.
@@ -44,18 +45,13 @@ class Worlds:
         """The cards of every seat as sets, the seat's own among them."""
         candidates = [self._deal() for _ in range(CANDIDATES)]
         weights = [self._weight(hands) for hands in candidates]
-        pick = self._random() * sum(weights)
-        for hands, weight in zip(candidates, weights, strict=True):
-            pick -= weight
-            if pick < 0:
-                return hands
-        return candidates[-1]
+        return candidates[index_by_weight(weights, self._chance)]
 
     def _deal(self) -> list[int]:
         hidden: list[list[int]] = [[] for _ in self._others]
         for card in self._bound:
             self._seat(card, hidden, set())
-        free = self._shuffled(self._free)
+        free = mixed(self._free, self._chance)
         for place, cards in enumerate(hidden):
             missing = self._sizes[place] - len(cards)
             cards += free[:missing]
@@ -71,7 +67,7 @@ class Worlds:
         places = self._places[card]
         open_ = [place for place in places for _ in range(self._sizes[place] - len(hidden[place]))]
         if open_:
-            hidden[open_[int(self._random() * len(open_))]].append(card)
+            hidden[open_[index_below(len(open_), self._chance)]].append(card)
             return True
         for place in places:
             if place not in tried:
@@ -81,13 +77,6 @@ class Worlds:
                         hidden[place][at] = card
                         return True
         return False
-
-    def _shuffled(self, cards: Sequence[int]) -> list[int]:
-        mixed = list(cards)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = int(self._random() * (last + 1))
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return mixed
 
     def _weight(self, hands: Sequence[int]) -> float:
         """How well the hands that a deal began with fit the bids."""
@@ -101,13 +90,9 @@ class Worlds:
 
 def bid_likelihood(hand: int, bid: int) -> float:
     """How likely a player with these 13 cards makes this bid, up to a common factor."""
-    expected = BASE + SLOPE * chances(hand)
+    expected = expected_tricks(hand)
     if bid <= 0:
         ace, king = hand & 1, hand >> 1 & 1
         return exp(-expected * expected / 3) * (NIL_WITH_ACE if ace else 1) * (NIL_WITH_KING if king else 1)
     miss = expected - bid - BID_BELOW
     return exp(-miss * miss / (2 * BID_SPREAD * BID_SPREAD))
-
-
-#: Bids stand so many tricks below what is expected.
-BID_BELOW = 0.6
