@@ -12,7 +12,7 @@ import pytest
 from gamelogs import BOTS, FOUR, TWO, saved, until
 from terminal import PROGRAM, environment, spades
 
-from spades.cli.person import read_typed
+from spades.cli.prompt.person import read_typed
 from spades.errors import NotAWord
 from spades.log import writing
 from spades.moves import Phase, word_of

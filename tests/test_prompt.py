@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from terminal import spades
 
-from spades.cli.person import read_typed
+from spades.cli.prompt.person import read_typed
 from spades.errors import NotAWord
 from spades.moves import Phase, word_of
 

@@ -18,9 +18,9 @@ from spades.cli.options import (
     timeout_option,
     with_settings,
 )
+from spades.cli.prompt.session import Session
 from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
-from spades.cli.session import Session
 from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, HUMAN, Header, read_name
 from spades.log.writing import Scribe

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import click
 
 from spades.cli.options import reading
+from spades.cli.prompt.screen import Screen, header_text
 from spades.cli.saying import NO, complain, opened, say, write_bytes
-from spades.cli.screen import Screen, header_text
 from spades.cli.standing import log_stop
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun, Played, TrickWon

@@ -10,9 +10,9 @@ import click
 
 from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import by_seat, seat_option, seed_option, timeout_option
+from spades.cli.prompt.session import Session
 from spades.cli.saying import must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
-from spades.cli.session import Session
 from spades.cli.standing import where
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun

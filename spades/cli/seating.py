@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import click
 
-from spades.cli.person import Person
+from spades.cli.prompt.person import Person
 from spades.cli.saying import NO, complain
 from spades.errors import NotAWord, quoted
 from spades.log.header import HUMAN, OUTSIDE, Header

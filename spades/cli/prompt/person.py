@@ -10,8 +10,8 @@ from random import Random
 import click
 
 from spades.cards import TEXT, cards_in, typed_card
+from spades.cli.prompt.screen import cards_text, drew_text
 from spades.cli.saying import complain, say, standard_input
-from spades.cli.screen import cards_text, drew_text
 from spades.errors import NotAWord, quoted
 from spades.events import Drew, FromMove
 from spades.log.lines import bid_word

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from spades.cli.prompt.screen import Screen, header_text
 from spades.cli.saying import complain, say
-from spades.cli.screen import Screen, header_text
 from spades.events import Event, Held
 from spades.game import State
 from spades.log.header import HUMAN, Header
