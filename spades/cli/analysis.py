@@ -34,7 +34,7 @@ def analysis_text(game: Replay, seats: Sequence[int], judged: Sequence[Judgement
     else:
         yield _filled(f"The log stops {stop}: judged as far as it goes.")
     yield ""
-    yield "Given away in points, and what hard would have done:"
+    yield "Given away, in points / chance to win, where hard would have done otherwise:"
     for number in range(1, game.state.number + 1):
         mistakes = [each for each in judged if each.mistake and each.decision.view.number == number]
         told = "; ".join(_mistake(each, len(seats) > 1) for each in mistakes)
@@ -64,7 +64,7 @@ def _mistake(judgement: Judgement, with_seat: bool) -> str:
     seat = f"{view.seating.names[view.seat]} " if with_seat else ""
     trick = f"trick {decision.trick} " if decision.trick else ""
     made, best = _said(decision, judgement.made), word_of(judgement.best.move)
-    return f"{seat}{trick}{made} (not {best}) {judgement.points:.1f}"
+    return f"{seat}{trick}{made} (not {best}) {judgement.points:.1f} / {judgement.chance:.1%}"
 
 
 def _moment(place: int, judgement: Judgement) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _moment(place: int, judgement: Judgement) -> Iterator[str]:
 
 
 def _worth(appraisal: Appraisal) -> str:
-    return f"{appraisal.points:+6.1f} points, wins {appraisal.chance:.1%}"
+    return f"{appraisal.points:+6.1f} ± {appraisal.error:.1f} points, wins {appraisal.chance:.1%}"
 
 
 def _position(view: View) -> Iterator[tuple[str, str]]:

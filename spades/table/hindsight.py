@@ -4,10 +4,10 @@ A decision is judged by what its seat could know and never by the hidden cards, 
 that a bot in that seat would have had: a game of ``bot:hard`` gives nothing away, and the same log is
 judged alike every time.
 
-Hard plays for the game, so what a decision gave away is first of all chance to win it: where nothing can
-change the winner any more, no points are given away, and near the target a mistake may cost much of the
-chance and no point.  Moments are therefore ordered by the chance lost; early in a game that is their
-order by points too.
+Hard plays for the game and not for points: near the target a mistake may cost much of the chance to win and
+no point, and many points may be gone where nothing changes the winner any more.  Both are told.  The worst
+moments are those that cost most of the chance, for that is what hard itself chooses by; early in a game it
+is their order by points too.
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ from spades.players.hard import Hard
 from spades.players.judging.moves import Appraisal
 from spades.view import View, Witnesses, view_of
 
-#: A difference in chance within so many standard errors is noise; one up to `HARDLY` is not worth a word,
-#: a point or so of an even game.
-NOISE, HARDLY = 2.0, 0.002
+#: A difference within so many standard errors is noise: half a one more than usual, for the best move is
+#: the best of many estimates.
+NOISE = 2.5
+#: Up to so much of the chance, and so many points, a difference is not worth a word.
+HARDLY, FEW = 0.002, 2.0
 
 
 class Part(Enum):
@@ -73,14 +75,18 @@ class Judgement:
 
     @property
     def mistake(self) -> bool:
-        """Whether the move made clearly wins the game less often."""
-        noise = NOISE * hypot(self.made.doubt, self.best.doubt)
-        return self.best.chance - self.made.chance > max(noise, HARDLY)
+        """Whether the move made is clearly worse: it wins the game less often, or costs points."""
+        made, best = self.made, self.best
+        chance_noise = NOISE * hypot(made.doubt, best.doubt)
+        points_noise = NOISE * hypot(made.error, best.error)
+        return best.chance - made.chance > max(chance_noise, HARDLY) or (
+            best.points - made.points > max(points_noise, FEW)
+        )
 
     @property
     def chance(self) -> float:
         """The chance to win the game that a mistake gave away, 0 to 1; 0 for other moves."""
-        return self.best.chance - self.made.chance if self.mistake else 0.0
+        return max(0.0, self.best.chance - self.made.chance) if self.mistake else 0.0
 
     @property
     def points(self) -> float:
