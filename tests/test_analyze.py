@@ -104,13 +104,13 @@ def test_people_read_the_mistakes_the_worst_positions_and_the_totals(tmp_path: P
     ]
     assert any(line.startswith("  hand  1: ") and "trick 1 4D (not AD)" in line for line in lines)
     moment = lines[lines.index("1. Hand 1, trick 1, south") :]
-    assert moment[1].startswith("   4D ") and moment[1].endswith("played by south")
-    assert moment[2].startswith("   AD ") and moment[2].endswith("hard: covers the partner's nil")
+    assert moment[1].startswith("   4D ") and moment[1].endswith("; by south")
+    assert moment[2].startswith("   AD ") and moment[2].endswith("; by hard: covers the partner's nil")
     assert moment[4:8] == [
-        "   holds          KS 9S 6S 3S  KH QH 7H  AD 7D 4D  KC 8C 5C",
-        "   trick          west 6D  north 9D  east 3D",
-        "   bid/won        south 4/0  west 4/0  north nil/0  east 3/0",
-        "   score          south-north 0, bags 0  west-east 0, bags 0",
+        "   holds       KS 9S 6S 3S  KH QH 7H  AD 7D 4D  KC 8C 5C",
+        "   trick       west 6D  north 9D  east 3D",
+        "   bid/won     south 4/0  west 4/0  north nil/0  east 3/0",
+        "   score       south-north 0, bags 0  west-east 0, bags 0",
     ]
     assert [line.split()[:3] for line in lines[-3:]] == [
         ["south", "bidding", "1"],

@@ -20,7 +20,7 @@ from spades.view import View
 #: Moments that are shown with their position.
 WORST = 5
 #: Columns of the text, and of the first words of a line of a position.
-_WIDTH, _LABEL = 80, 14
+_WIDTH, _LABEL = 80, 11
 _LOOK = Look(width=_WIDTH)
 
 
@@ -34,7 +34,7 @@ def analysis_text(game: Replay, seats: Sequence[int], judged: Sequence[Judgement
     else:
         yield _filled(f"The log stops {stop}: judged as far as it goes.")
     yield ""
-    yield "Given away, in points / chance to win, where hard would have done otherwise:"
+    yield "Given away, in points/chance to win, where hard would have done otherwise:"
     for number in range(1, game.state.number + 1):
         mistakes = [each for each in judged if each.mistake and each.decision.view.number == number]
         told = "; ".join(_mistake(each, len(seats) > 1) for each in mistakes)
@@ -64,7 +64,7 @@ def _mistake(judgement: Judgement, with_seat: bool) -> str:
     seat = f"{view.seating.names[view.seat]} " if with_seat else ""
     trick = f"trick {decision.trick} " if decision.trick else ""
     made, best = _said(decision, judgement.made), word_of(judgement.best.move)
-    return f"{seat}{trick}{made} (not {best}) {judgement.points:.1f} / {judgement.chance:.1%}"
+    return f"{seat}{trick}{made} (not {best}) {judgement.points:.1f}/{judgement.chance:.1%}"
 
 
 def _moment(place: int, judgement: Judgement) -> Iterator[str]:
@@ -73,8 +73,8 @@ def _moment(place: int, judgement: Judgement) -> Iterator[str]:
     trick = f", trick {decision.trick}" if decision.trick else ""
     reason = reason_for(view, best.move)
     rows = {
-        _said(decision, made): f"{_worth(made)}; played by {view.seating.names[view.seat]}",
-        _said(decision, best): f"{_worth(best)}; hard{': ' if reason else ''}{reason}",
+        _said(decision, made): f"{_worth(made)}; by {view.seating.names[view.seat]}",
+        _said(decision, best): f"{_worth(best)}; by hard{': ' if reason else ''}{reason}",
         "given away": f"{judgement.points:6.1f} points, {judgement.chance:6.1%} of the chance to win",
     } | dict(_position(view))
     yield f"{place}. Hand {view.number}{trick}, {view.seating.names[view.seat]}"
