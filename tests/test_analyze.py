@@ -15,7 +15,7 @@ from spades.moves import KEEP
 from spades.players.judging.moves import Appraisal
 from spades.players.named import read_bot
 from spades.scenario.read import read_scenario
-from spades.table.hindsight import Decision, Judgement
+from spades.table.hindsight import Decision, Judgement, worst
 
 POSITIONS = ROOT / "tests" / "positions"
 PRESETS = ("partnership", "two-player", "two-player-basic")
@@ -104,8 +104,8 @@ def test_people_read_the_mistakes_the_worst_positions_and_the_totals(tmp_path: P
     ]
     assert any(line.startswith("  hand  1: ") and "trick 1 4D (not AD)" in line for line in lines)
     moment = lines[lines.index("1. Hand 1, trick 1, south") :]
-    assert moment[1].startswith("   4D ") and moment[1].endswith("; by south")
-    assert moment[2].startswith("   AD ") and moment[2].endswith("; by hard: covers the partner's nil")
+    assert moment[1].startswith("   4D ") and moment[1].endswith("; south")
+    assert moment[2].startswith("   AD ") and moment[2].endswith("; hard: covers the partner's nil")
     assert moment[4:8] == [
         "   holds       KS 9S 6S 3S  KH QH 7H  AD 7D 4D  KC 8C 5C",
         "   trick       west 6D  north 9D  east 3D",
@@ -283,3 +283,17 @@ def test_points_won_at_the_cost_of_the_game_are_no_gain() -> None:
 
 def test_a_trifle_is_no_mistake() -> None:
     assert not judged((0.500, 10.0), (0.501, 11.5)).mistake
+
+
+def test_the_worst_mistakes_come_first_and_others_not_at_all() -> None:
+    """By the chance to win that they cost, then by points."""
+    points_only = judged((0.4, 0.0), (0.4, 50.0))
+    near_the_target = judged((0.4, 0.0), (0.6, 2.0))
+    hopeless = judged((0.0, 0.0), (0.0, 90.0))
+    none = judged((0.4, 0.0), (0.4, 0.0))
+    assert worst([points_only, none, near_the_target, hopeless], 5) == [
+        near_the_target,
+        hopeless,
+        points_only,
+    ]
+    assert worst([points_only, none, near_the_target, hopeless], 1) == [near_the_target]

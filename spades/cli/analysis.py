@@ -73,8 +73,8 @@ def _moment(place: int, judgement: Judgement) -> Iterator[str]:
     trick = f", trick {decision.trick}" if decision.trick else ""
     reason = reason_for(view, best.move)
     rows = {
-        _said(decision, made): f"{_worth(made)}; by {view.seating.names[view.seat]}",
-        _said(decision, best): f"{_worth(best)}; by hard{': ' if reason else ''}{reason}",
+        _said(decision, made): f"{_worth(made)}; {view.seating.names[view.seat]}",
+        _said(decision, best): f"{_worth(best)}; hard{': ' if reason else ''}{reason}",
         "given away": f"{judgement.points:6.1f} points, {judgement.chance:6.1%} of the chance to win",
     } | dict(_position(view))
     yield f"{place}. Hand {view.number}{trick}, {view.seating.names[view.seat]}"
