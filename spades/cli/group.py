@@ -17,6 +17,7 @@ COMMANDS = {
     "verify": "Prove a log by playing it again by the rules.",
     "resume": "Go on with an unfinished log.",
     "hint": "Say what a bot would do for the seat to move.",
+    "analyze": "Say what each decision of a game gave away.",
     "bot": "Be a bot for another program.",
     "match": "Measure two players against each other.",
     "rules": "Print the options of a game, or the words of a rule.",

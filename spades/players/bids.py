@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import erf, sqrt
 
 from spades.moves import BIDS
-from spades.players.judging.moves import Appraisal
+from spades.players.judging.moves import OUT, Appraisal
 from spades.players.judging.nils import nil_chance
 from spades.players.judging.outcomes import Outcomes, seen_from
 from spades.players.judging.tricks import BID_BELOW, expected_tricks, sure_tricks
@@ -25,7 +25,7 @@ COVERING, LEFT_BY_NIL = 0.5, 0.3
 
 
 def appraise_bids(view: View) -> list[Appraisal]:
-    """What each bid is worth, from nil to 13; never a nil that L5 rules out."""
+    """What each bid is worth, from nil to 13; a nil that L5 rules out fails, and is out of the choice."""
     partner = view.seating.partner(view.seat)
     assert partner is not None
     own = expected_tricks(view.hand)
@@ -39,10 +39,7 @@ def appraise_bids(view: View) -> list[Appraisal]:
     told = sum(bid is not None for bid in view.bids) / 3
     mean = own + partners - SHARE * told * surplus
     found = [_contract(view, partner, bid, mean) for bid in range(1, TRICKS + 1)]
-    chance = nil_chance(view.hand, view.bids[partner])
-    if chance > 0:
-        found.insert(0, _nil(view, partner, chance, partners))
-    return found
+    return [_nil(view, partner, partners), *found]
 
 
 def _expected(bid: int | None) -> float:
@@ -86,7 +83,8 @@ def _contract(view: View, partner: int, bid: int, mean: float) -> Appraisal:
     return _appraisal(view, bid, chance, points)
 
 
-def _nil(view: View, partner: int, made: float, partners: float) -> Appraisal:
+def _nil(view: View, partner: int, partners: float) -> Appraisal:
+    made = nil_chance(view.hand, view.bids[partner])
     bids = _all_bids(view, partner, NIL)
     outcomes = Outcomes(view, bids)
     chance = points = 0.0
@@ -97,12 +95,12 @@ def _nil(view: View, partner: int, made: float, partners: float) -> Appraisal:
                 won = _won(view, partner, bids, failed, tricks)
                 chance += share * outcomes.chance(won)
                 points += share * outcomes.points(won)
-    return _appraisal(view, NIL, chance, points)
+    return _appraisal(view, NIL, chance, points, 0.0 if made else OUT)
 
 
-def _appraisal(view: View, bid: int, chance: float, points: float) -> Appraisal:
+def _appraisal(view: View, bid: int, chance: float, points: float, bonus: float = 0.0) -> Appraisal:
     chance, points = seen_from(view.seating.side_of[view.seat], chance, points)
-    return Appraisal(BIDS[bid], chance, points, 0.0)
+    return Appraisal(BIDS[bid], chance, points, 0.0, bonus)
 
 
 def _won(view: View, partner: int, bids: list[int], own: int, partners: int) -> tuple[int, ...]:

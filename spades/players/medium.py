@@ -33,7 +33,7 @@ class Medium:
             case Phase.BID if view.rules.preset.draws:
                 return BIDS[self._bid_for_two(view)]
             case Phase.BID:
-                return max(appraise_bids(view), key=lambda found: found.chance).move
+                return max(appraise_bids(view), key=lambda found: found.preference).move
             case _:
                 return PLAYS[principled_card(view)]
 

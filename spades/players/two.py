@@ -76,8 +76,10 @@ def appraise_bids(view: View, worlds: int, chance: Random) -> list[Appraisal]:
                 bids[view.seat] = own
                 known[own, theirs] = Outcomes(view, bids)
             sample.add(*_strayed(view, known[own, theirs], tricks[own == NIL]))
+    best = max(samples.values(), key=lambda sample: sample.chance)
     return [
-        Appraisal(BIDS[bid], sample.chance, sample.points, sample.error) for bid, sample in samples.items()
+        Appraisal(BIDS[bid], sample.chance, sample.points, sample.error, doubt=best.lead_over(sample)[1])
+        for bid, sample in samples.items()
     ]
 
 

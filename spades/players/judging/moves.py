@@ -23,6 +23,8 @@ class Appraisal:
     error: float
     #: What the bot adds to the chance when it chooses.
     bonus: float = 0.0
+    #: The standard error of how far its chance is from that of the best, both in the same deals.
+    doubt: float = 0.0
 
     @property
     def preference(self) -> float:
@@ -47,7 +49,9 @@ def appraisals(view: View, samples: Mapping[int, Sample], alive: Collection[int]
     trust = {card: 0.0 if card in alive else OUT for card in samples}
     trust[principled] += TRUST * error
     return [
-        Appraisal(PLAYS[card], sample.chance, sample.points, sample.error, trust[card])
+        Appraisal(
+            PLAYS[card], sample.chance, sample.points, sample.error, trust[card], best.lead_over(sample)[1]
+        )
         for card, sample in samples.items()
     ]
 

@@ -1,0 +1,87 @@
+"""``spades analyze``: what the decisions of a game gave away."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Sequence
+from functools import partial
+
+import click
+
+from spades.cli.analysis import analysis_json, analysis_text
+from spades.cli.options import reading
+from spades.cli.saying import DONE, NO, complain, opened, say
+from spades.errors import NotAWord
+from spades.log.files import read_lines
+from spades.log.header import HUMAN, Header
+from spades.log.replay import replay_lines
+from spades.match.workers import WorkerDied, Workers
+from spades.reading import read_number
+from spades.table.hindsight import Decision, Judgement, decisions, judge
+
+
+@click.command()
+@click.argument("log")
+@click.option(
+    "--seat",
+    "names",
+    metavar="SEAT",
+    multiple=True,
+    help="Whose decisions. Repeatable; the people's of the game if not said, everybody's if it had none.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print every decision as JSON.")
+@click.option(
+    "--jobs",
+    metavar="N",
+    default="1",
+    callback=reading(partial(read_number, low=1)),
+    help="Use N processors; the result is the same.",
+)
+def analyze(log: str, names: tuple[str, ...], as_json: bool, jobs: int) -> int:
+    """Go through the game of a LOG and say what the hard bot would have done in a seat's place.
+
+    Each decision is judged by what the seat could know then, never by the hidden cards.  A mistake is a
+    move that clearly wins the game less often; the points are those that it gave away on average, a bag
+    at its long-run cost.  The worst five are shown with the position.  The log is verified first; an
+    unfinished one is judged as far as it goes.  - is standard input.
+
+    Example: spades analyze game.log --seat south
+    """
+    with opened(log) as file:
+        game, told = replay_lines(read_lines(file, log))
+        seats = _seats(game.header, names)
+        found = list(decisions(game, told, frozenset(seats)))
+    try:
+        judged = _think(found, jobs)
+    except WorkerDied:
+        complain("Broken off: one of the processes died.")
+        return NO
+    if as_json:
+        say(json.dumps(analysis_json(game, seats, judged), indent=2))
+    else:
+        for line in analysis_text(game, seats, judged):
+            say(line)
+    return DONE
+
+
+def _seats(header: Header, names: Sequence[str]) -> list[int]:
+    """The seats that are asked for, in their order at the table."""
+    try:
+        asked = {header.rules.seating.seat(name) for name in names}
+    except NotAWord as error:
+        raise click.BadParameter(str(error), param_hint="'--seat'") from None
+    people = [seat for seat, player in enumerate(header.players) if player == HUMAN]
+    return sorted(asked) or people or list(range(len(header.players)))
+
+
+def _think(found: Sequence[Decision], jobs: int) -> list[Judgement]:
+    """Every decision judged, in order, with a bar on stderr if that is a terminal."""
+    with contextlib.ExitStack() as stack:
+        jobs = min(jobs, len(found))
+        judged = stack.enter_context(Workers(jobs)).map(judge, found) if jobs > 1 else map(judge, found)
+        if not sys.stderr.isatty():
+            return list(judged)
+        bar = click.progressbar(judged, length=len(found), label="thinking", show_pos=True, file=sys.stderr)
+        return list(stack.enter_context(bar))
