@@ -64,6 +64,7 @@ def _begin(state: State, event: HandBegun, exchanges: bool) -> Step:
         hands=(0,) * seats,
         bids=(None,) * seats,
         won=(0,) * seats,
+        practice=state.practice,
     )
     return after, (event,)
 
