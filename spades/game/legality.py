@@ -119,7 +119,7 @@ def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
 
 def _why_not_back(state: State, seat: int) -> Why | None:
     """P8: a card is played once, and only in a practice game it may be taken back."""
-    if not state.practice:
+    if state.earlier is None:
         return Why.NO_PRACTICE
     return Why.NOTHING_PLAYED if before_last_card(state, seat) is None else None
 

@@ -144,8 +144,7 @@ def _play(state: State, seat: int, card: int) -> Step:
         trick=trick,
         won=won,
         broken=broken,
-        practice=state.practice,
-        before=state if state.practice else None,
+        earlier=None if state.earlier is None else (*state.earlier, state),
     )
     if trick or sum(won) < TRICKS:
         return after, events
@@ -190,5 +189,4 @@ def _score(state: State) -> Step:
     if result is not None:
         events.append(Ended(result.winner, totals))
     phase = Phase.HAND if result is None else Phase.OVER
-    after = replace(state, phase=phase, turn=None, tallies=tuple(tallies), result=result, before=None)
-    return after, tuple(events)
+    return replace(state, phase=phase, turn=None, tallies=tuple(tallies), result=result), tuple(events)

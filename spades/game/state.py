@@ -50,10 +50,8 @@ class State:
     won: tuple[int, ...] = ()
     broken: bool = False
     result: Result | None = None
-    #: Whether cards may be taken back.
-    practice: bool = False
-    #: The state before the last card played in this hand, if cards may be taken back.
-    before: State | None = field(default=None, compare=False, repr=False)
+    #: The states before each card of that hand, in order; None where no card may be taken back.
+    earlier: tuple[State, ...] | None = field(default=None, compare=False, repr=False)
 
     @property
     def first_bidder(self) -> int:
@@ -72,15 +70,12 @@ def new_game(rules: Rules, tallies: tuple[Tally, ...] | None = None, practice: b
     """
     phase = Phase.CUT if rules.first == "cut" else Phase.HAND
     tallies = tallies or tuple(Tally() for _ in rules.seating.sides)
-    return State(rules, phase, None, tallies, practice=practice)
+    return State(rules, phase, None, tallies, earlier=() if practice else None)
 
 
 def before_last_card(state: State, seat: int) -> State | None:
-    """The state in which the seat played its last card of this hand, None where no card can be taken back."""
-    before = state.before
-    while before is not None and before.turn != seat:
-        before = before.before
-    return before
+    """The state in which the seat played its last card of this hand, None where it can't take one back."""
+    return next((before for before in reversed(state.earlier or ()) if before.turn == seat), None)
 
 
 def first_by_rule(state: State) -> int | None:

@@ -46,6 +46,8 @@ from spades.scoring import BLIND_NIL
 from spades.seats import Seating
 
 HIDDEN = "??"
+#: What a line begins with that takes cards back.
+TAKES_BACK = word_of(UNDO)
 
 # --- Writing ------------------------------------------------------------------------------------
 
@@ -112,7 +114,7 @@ _WRITERS: dict[type[Event], Callable[[Any, Seating], str]] = {
     BidMade: lambda event, seating: f"{seating.names[event.seat]} bid {bid_word(event.tricks)}",
     Exchanged: _exchanged,
     Played: lambda event, seating: f"{seating.names[event.seat]} play {TEXT[event.card]}",
-    Undone: lambda event, seating: f"{word_of(UNDO)} {seating.names[event.seat]}",
+    Undone: lambda event, seating: f"{TAKES_BACK} {seating.names[event.seat]}",
     TrickWon: lambda event, seating: f"trick {event.number} {seating.names[event.seat]}",
     Boston: lambda event, seating: f"boston {seating.side_names[event.side]}",
     Scored: _scored,
@@ -149,7 +151,7 @@ def read_said(line: str, seating: Seating) -> Said:
     Of a draw only *keep* or *decline* is read: the cards follow from the deck.
     """
     name, _, rest = line.partition(" ")
-    if name == word_of(UNDO):
+    if name == TAKES_BACK:
         return Said(seating.seat(rest), UNDO)
     seat = seating.seat(name)
     match rest.split(" "):

@@ -10,8 +10,8 @@ from spades.errors import NotAWord, quoted
 from spades.events import Card, Drew, Event, Exchanged, HandBegun, Held, PackSet, Played
 from spades.game import State, Step, apply, happen, new_game
 from spades.log.header import Header
-from spades.log.lines import HIDDEN, line_of, read_chance, read_said
-from spades.moves import DECLINE, KEEP, PHASE_WORDS, UNDO, Exchange, Phase, Play, word_of
+from spades.log.lines import HIDDEN, TAKES_BACK, line_of, read_chance, read_said
+from spades.moves import DECLINE, KEEP, PHASE_WORDS, Exchange, Phase, Play, word_of
 from spades.refusals import IllegalMove
 from spades.rules import Rules
 from spades.scoring import TRICKS
@@ -123,7 +123,7 @@ class Seen:
         name = self._seating.names[state.turn]
         own = state.turn == self._seat
         words = text.split(" ")
-        if words[0] == word_of(UNDO):
+        if words[0] == TAKES_BACK:
             # Refused: with an outside player at the table no card is taken back.
             said = read_said(text, self._seating)
             return apply(state, said.seat, said.move)
