@@ -8,9 +8,24 @@ method whose values are the same in every Python.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from random import Random
 
 from spades.cards import PACK
+
+
+def commitment(secret: str) -> str:
+    """The SHA-256, in hex, of a secret's 64 digits as text: shown before the first card it binds them."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def seed_from(secret: str, word: str | None) -> int:
+    """The seed that follows from a secret (64 hex digits) and the player's word, 0 to 2⁶⁴ − 1.
+
+    It is the first 8 bytes, big-endian, of SHA-256(secret + LF + word), in UTF-8; without a word the
+    line feed is the end of it (our reading).
+    """
+    return int.from_bytes(sha256(f"{secret}\n{word or ''}".encode()).digest()[:8], "big")
 
 
 def generator(seed: int | None, hand: int, purpose: str) -> Random:

@@ -7,6 +7,7 @@ A card is its number, or None where the event is told to a seat that may not see
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from spades.scoring import HandScore
 
@@ -90,6 +91,13 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """A seat took back its last card of this hand and all after it (P8); see `take_back`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TrickWon:
     """A seat won the trick of that number, 1 to 13 (P4)."""
 
@@ -123,5 +131,25 @@ class Ended:
 
 
 FromChance = Cut | HandBegun | PackSet
-FromMove = Offered | Drew | BidMade | Exchanged | Played
+FromMove = Offered | Drew | BidMade | Exchanged | Played | Undone
 Event = FromChance | FromMove | Held | TrickWon | Boston | Scored | Ended
+
+_E = TypeVar("_E", bound=Event)
+
+
+def take_back(events: list[_E], seat: int) -> list[_E]:
+    """Drop from this hand's events the seat's last card and all after it, and return them in order.
+
+    Where the events begin behind that card they all go.
+    """
+    last = next(
+        (
+            place
+            for place in reversed(range(len(events)))
+            if isinstance(event := events[place], Played) and event.seat == seat
+        ),
+        0,
+    )
+    taken = events[last:]
+    del events[last:]
+    return taken

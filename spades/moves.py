@@ -60,13 +60,19 @@ class Play:
     card: int
 
 
-Move = Offer | Draw | Bid | Exchange | Play
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """To take back one's last card of this hand and all that was played after it, in a practice game."""
+
+
+Move = Offer | Draw | Bid | Exchange | Play | TakeBack
 
 LOOK, DECLARE = Offer(blind_nil=False), Offer(blind_nil=True)
 KEEP, DECLINE = Draw(keep=True), Draw(keep=False)
 BIDS = tuple(Bid(tricks) for tricks in range(TRICKS + 1))
 PLAYS = tuple(Play(card) for card in PACK)
 NO_EXCHANGE = Exchange(())
+UNDO = TakeBack()
 #: The most cards that can be exchanged (N3).
 MOST_EXCHANGED = 3
 
@@ -75,6 +81,8 @@ _WORDS |= {bid: str(bid.tricks or "nil") for bid in BIDS}
 _WORDS |= {play: TEXT[play.card] for play in PLAYS}
 _WORDS[NO_EXCHANGE] = "none"
 _BY_WORD = {word: move for move, word in _WORDS.items() if not isinstance(move, Play)}
+# Said by people alone: to scenarios and programs it is no word.
+_WORDS[UNDO] = "undo"
 
 #: What may stand before a word of its phase.
 VERBS = ("bid", "play")

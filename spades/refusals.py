@@ -30,6 +30,8 @@ class Why(Enum):
     NOT_HELD_TO_THROW = auto()
     NO_PILE = auto()
     NOT_OF_THE_PILE = auto()
+    NO_PRACTICE = auto()
+    NOTHING_PLAYED = auto()
     NOT_NEXT = auto()
     NO_CUT = auto()
     OTHER_FIRST = auto()
@@ -109,6 +111,10 @@ _WORDS: dict[Why, Callable[[Refusal], str]] = {
     Why.NOT_HELD_TO_THROW: _not_held,
     Why.NO_PILE: lambda _: "there is neither a seed nor a pile to draw from, so only none is allowed",
     Why.NOT_OF_THE_PILE: lambda _: "an exchange draws as many cards as it throws, all from the pile",
+    Why.NO_PRACTICE: lambda _: "cards are taken back only in a practice game without outside players",
+    Why.NOTHING_PLAYED: lambda refusal: (
+        f"{_name(refusal, refusal.seat)} has played no card in this hand that could be taken back"
+    ),
     Why.NOT_NEXT: lambda _: "something else comes next here",
     Why.NO_CUT: lambda _: "a cut shows two different cards",
     Why.OTHER_FIRST: lambda _: "another seat is first in this hand",

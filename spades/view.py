@@ -25,6 +25,8 @@ from spades.events import (
     Played,
     Scored,
     TrickWon,
+    Undone,
+    take_back,
 )
 from spades.game import State, legal
 from spades.moves import Move, Phase
@@ -33,7 +35,7 @@ from spades.scoring import Tally
 from spades.seats import Seating
 
 #: The kinds of event of which everybody is shown everything.
-Public = Cut | HandBegun | Offered | BidMade | Played | TrickWon | Boston | Scored | Ended
+Public = Cut | HandBegun | Offered | BidMade | Played | Undone | TrickWon | Boston | Scored | Ended
 
 
 def shown(event: Event, seat: int | None, rules: Rules) -> Event:
@@ -86,7 +88,7 @@ class View:
     trick: tuple[int, ...]
     won: tuple[int, ...]
     broken: bool
-    #: The events of this hand so far, from its beginning, as shown to the seat.
+    #: The events of this hand so far, from its beginning, as shown to the seat; none that was taken back.
     history: tuple[Event, ...]
 
     @property
@@ -127,10 +129,14 @@ class Witnesses:
         self._shown: list[list[Event]] = [[] for _ in rules.seating.names]
 
     def see(self, events: Iterable[Event]) -> None:
-        """Show these events to every seat; a new hand begins a new memory."""
+        """Show these events to every seat; a new hand begins a new memory, what is undone is forgotten."""
         for event in events:
             if isinstance(event, HandBegun):
                 self._shown = [[] for _ in self._shown]
+            elif isinstance(event, Undone):
+                for memory in self._shown:
+                    take_back(memory, event.seat)
+                continue
             public = isinstance(event, Public)
             for seat, memory in enumerate(self._shown):
                 memory.append(event if public else shown(event, seat, self._rules))

@@ -14,7 +14,7 @@ from spades.game import apply, happen, new_game
 from spades.log.files import Line
 from spades.log.header import read_header
 from spades.log.lines import line_of
-from spades.moves import Exchange, Phase, read_move
+from spades.moves import UNDO, Exchange, Phase, read_move
 from spades.refusals import IllegalMove
 
 
@@ -44,6 +44,9 @@ OTHER_WORDS = [
         "keep",
         "given",
         "undo",
+        "practice",
+        "secret",
+        "word",
         "#",
         "//",
     ),
@@ -239,7 +242,8 @@ def proved(data):
     header, body = split_header(lines) if lines else (None, [])
     if header is None:
         return False
-    state, cut = new_game(header.rules, header.start), False
+    practice = header.practice and "exec" not in header.players
+    state, cut = new_game(header.rules, header.start, practice), False
     while body:
         try:
             state, events = _made_of(state, body[0], header, cut)
@@ -264,6 +268,8 @@ def _made_of(state, line, header, cut):
         if not given and (header.seed is None or event != next_from_seed(state, header.seed)):
             raise ValueError("does not follow from the seed")
         return happen(state, event)
+    if words[0] == "undo":
+        return apply(state, header.rules.seating.names.index(words[1]), UNDO)
     seat = header.rules.seating.names.index(words[0])
     if words[1] == "exchange":
         return _exchanged(state, seat, words[2:], header)

@@ -10,7 +10,7 @@ from spades.events import Cut, Event, FromChance, HandBegun, PackSet
 from spades.game import State, apply, happen, legal, new_game, why_not
 from spades.log.lines import line_of
 from spades.log.writing import LogLines, Scribe
-from spades.moves import Exchange, Phase, read_move, word_of
+from spades.moves import UNDO, Exchange, Phase, read_move, word_of
 from spades.refusals import Refusal
 from spades.rules import Rules, preset, with_setting
 from spades.scenario.model import Outcome, Scenario
@@ -72,13 +72,13 @@ def played(scenario: Scenario) -> tuple[Outcome, bytes, list[Event]]:
 class Game:
     """A game under way, moved by words; every word is applied by the referee or the test fails."""
 
-    def __init__(self, name: str, *settings: str, **start: tuple[int, int]) -> None:
+    def __init__(self, name: str, *settings: str, practice: bool = False, **start: tuple[int, int]) -> None:
         """``start`` has score and bags by side, ``south_north`` for a team."""
         self.rules = rules_of(name, *settings)
         self.seating = self.rules.seating
         tallies = [Tally(*start.pop(side.replace("-", "_"), (0, 0))) for side in self.seating.side_names]
         assert not start
-        self.state: State = new_game(self.rules, tuple(tallies))
+        self.state: State = new_game(self.rules, tuple(tallies), practice)
         self.events: list[Event] = []
         self._witnesses = Witnesses(self.rules)
 
@@ -127,6 +127,12 @@ class Game:
             move = read_move(word, self.state.phase)
             given = cards(drawn) if isinstance(move, Exchange) else ()
             self._take(apply(self.state, self.state.turn, move, given))
+        return self
+
+    def undo(self) -> Game:
+        """Let the seat to move take back its last card."""
+        assert self.state.turn is not None
+        self._take(apply(self.state, self.state.turn, UNDO))
         return self
 
     def play_out(self) -> Game:

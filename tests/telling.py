@@ -11,7 +11,7 @@ from spades.cards import TEXT
 from spades.events import Event
 from spades.game import new_game
 from spades.log.files import Line
-from spades.log.header import DEFAULT_NAMES, Header, hidden_seed, read_header
+from spades.log.header import DEFAULT_NAMES, Header, read_header
 from spades.log.lines import line_of
 from spades.log.seen import Seen
 from spades.moves import Move, Phase, word_of
@@ -37,7 +37,7 @@ class Told:
         self._rules, self._seat, self._bot = header.rules, seat, make_bot(bot)
         self.header = header.lines(hide_seed=True)
         lines = iter([Line("told", number, text, 0) for number, text in enumerate(self.header, 1)])
-        self.seen = Seen(read_header(lines, hidden_seed)[0], seat)
+        self.seen = Seen(read_header(lines, hidden_seed=True)[0], seat)
         #: What it was told behind the header, questions included, and what it answered.
         self.lines: list[str] = []
         self.answers: list[str] = []

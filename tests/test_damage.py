@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 from damage import JSON_WAYS, WAYS, harmless, proved, split_header, whole_lines
+from undoing import log_with_undone
 
 from spades.errors import DoesNotHold, Unreadable
 from spades.game import new_game
@@ -52,6 +53,12 @@ GAMES = [
     ("partnership hands=2", 4, ("random",) * 4, (Tally(170, 9), Tally())),
     ("partnership hands=1 lose-at=-50 nil=50", 9, ("random",) * 4, (Tally(), Tally(-40, 8))),
 ]
+#: Preset and options, a seed for the game and for those who take cards back, a secret and a word.
+UNDONE = [
+    ("two-player hands=1", 5, None, None),
+    ("two-player-basic hands=1", 2, "0" * 64, None),
+    ("partnership hands=1", 3, "0123456789abcdef" * 4, "Füchsin 3"),
+]
 NAMES = ("Monkey", "Otto von B", "Bird", "Füchsin 3")
 
 
@@ -77,6 +84,7 @@ def text_of(lines):
 def good_logs():
     """Logs of all presets from seeds, those of the cases, and those that the cases' scenarios give."""
     logs = [text_of(play(*game)) for game in GAMES]
+    logs += [text_of(log_with_undone(*game)) for game in UNDONE]
     # Lines that somebody added by hand count for nothing.
     first, rest = logs[0].split("\n", 1)
     logs.append(f"{first}\n# kept as a keepsake\n\n{rest}# the end\n")

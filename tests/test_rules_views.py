@@ -12,7 +12,7 @@ import pytest
 from helpers import PRESETS, UNSHUFFLED, Game, cards, cut, held, rules_of
 
 from spades.cards import cards_in, text_of
-from spades.events import Drew, Event, Exchanged, HandBegun, Held, PackSet
+from spades.events import Drew, Event, Exchanged, HandBegun, Held, PackSet, Undone
 from spades.log.files import Line, read_lines
 from spades.log.header import Header, read_header
 from spades.log.lines import line_of
@@ -81,6 +81,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (Drew(0, kept=False, card=27, other=40), "south decline KD take KC", "south decline ?? take ??"),
     (Held(0, cards("AS 2C")), "holds south AS 2C", "holds south ?? ??"),
     (Exchanged(0, (), ()), "south exchange none", "south exchange none"),
+    (Undone(0), "undo south", "undo south"),
     (
         Exchanged(0, cards("9D 2C"), cards("4H QC")),
         "south exchange 9D 2C draw 4H QC",

@@ -13,7 +13,7 @@ from spades.cards import RANKS, TEXT
 from spades.errors import NotAWord, Unreadable
 from spades.game import State
 from spades.log.files import Line
-from spades.log.header import hidden_seed, read_header
+from spades.log.header import read_header
 from spades.log.seen import Seen
 from spades.moves import Phase
 from spades.table.fates import GivenFate
@@ -259,7 +259,7 @@ def test_nothing_follows_the_end() -> None:
 def test_a_header_for_a_seat_hides_its_seed(text: str) -> None:
     header = header_of("partnership").lines(hide_seed=True)
     lines = [Line("told", number, text, 0) for number, text in enumerate(header, 1)]
-    assert read_header(iter(lines), hidden_seed)[0].seed is None
+    assert read_header(iter(lines), hidden_seed=True)[0].seed is None
     lines[2] = Line("told", 3, f"seed {text}", 0)
     with pytest.raises(Unreadable, match=re.escape("told:3: ")):
-        read_header(iter(lines), hidden_seed)
+        read_header(iter(lines), hidden_seed=True)

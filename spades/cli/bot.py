@@ -15,7 +15,7 @@ from spades.deal import bot_generator
 from spades.errors import DoesNotHold, NotAWord, Unreadable, quoted
 from spades.events import Ended
 from spades.log.files import Line
-from spades.log.header import hidden_seed, read_header
+from spades.log.header import read_header
 from spades.log.seen import Seen
 from spades.moves import word_of
 from spades.players.base import Player
@@ -97,7 +97,7 @@ def _begin(lines: Iterator[Line]) -> tuple[Seen, Line]:
     verb, _, name = you.text.partition(" ")
     if verb != "you":
         raise Unreadable(you.place, f"found {quoted(you.text)}, expected 'you SEAT'")
-    header, line = read_header(lines, hidden_seed)
+    header, line = read_header(lines, hidden_seed=True)
     assert line is not None
     try:
         return Seen(header, header.rules.seating.seat(name)), line

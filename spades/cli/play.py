@@ -95,4 +95,4 @@ def play(
         with kept(log, header), seated(header, players, timeout) as company:
             # With the log on standard output, what people read goes to stderr.
             session = Session(header, company, scribe, log == "-")
-            session.play(new_game(rules), SeedFate(seed), seed)
+            session.play(new_game(rules, practice=header.can_take_back), SeedFate(seed), seed)

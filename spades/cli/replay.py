@@ -12,7 +12,7 @@ from spades.cli.prompt.screen import Screen, header_text
 from spades.cli.saying import NO, complain, opened, say, write_bytes
 from spades.cli.standing import log_stop
 from spades.errors import NotAWord
-from spades.events import Event, HandBegun, Played, TrickWon
+from spades.events import Event, HandBegun, Played, TrickWon, Undone, take_back
 from spades.log.files import Line, read_lines
 from spades.log.header import Header
 from spades.log.lines import line_of
@@ -81,7 +81,9 @@ class _Part:
 
     def __init__(self, hand: int | None, trick: int | None) -> None:
         self._wanted = hand, trick
-        self._hand = self._trick = 0
+        self._hand = 0
+        #: The cards played in this hand, and by whom each trick was won.
+        self._play: list[Played | TrickWon] = []
         self.whole = hand is None and trick is None
         self.found = self.whole
 
@@ -91,16 +93,30 @@ class _Part:
         return " with a ".join(words + ([f"trick {trick}"] if trick else []))
 
     def has(self, event: Event) -> bool:
-        """Whether the next event of the game is of the part."""
+        """Whether the next event of the game is of the part.
+
+        Taking back is of every trick that it takes a card or the winner from.
+        """
         hand, trick = self._wanted
-        if isinstance(event, HandBegun):
-            self._hand, self._trick = event.number, 0
-        within = self._trick + 1 if isinstance(event, Played | TrickWon) else None
-        if isinstance(event, TrickWon):
-            self._trick += 1
-        has = hand in (None, self._hand) and trick in (None, within)
+        within: set[int] = set()
+        match event:
+            case HandBegun(number=number):
+                self._hand, self._play = number, []
+            case Played() | TrickWon():
+                within = {self._number()}
+                self._play.append(event)
+            case Undone(seat=seat):
+                for again in take_back(self._play, seat):
+                    within.add(self._number())
+                    self._play.append(again)
+                take_back(self._play, seat)
+        has = hand in (None, self._hand) and (trick is None or trick in within)
         self.found |= has
         return has
+
+    def _number(self) -> int:
+        """The number of the trick under way."""
+        return 1 + sum(isinstance(event, TrickWon) for event in self._play)
 
 
 def _as_seen(header: Header, told: Iterator[tuple[Line, Event]], seat_name: str | None) -> Iterator[Event]:
@@ -122,12 +138,19 @@ def _print_lines(header: Header, events: Iterator[Event], part: _Part, hide_seed
 
 
 def _print_words(game: Replay, events: Iterator[Event], part: _Part) -> None:
-    screen = Screen(game.header, say)
+    shows = True
+
+    def show(line: str) -> None:
+        if shows:
+            say(line)
+
+    # The screen has to hear what it does not show: what is taken back may be of several tricks.
+    screen = Screen(game.header, show)
     if part.whole:
         say(header_text(game.header))
     for event in events:
-        if part.has(event):
-            screen.hear((event,))
+        shows = part.has(event)
+        screen.hear((event,))
     stop = log_stop(game)
     if part.whole and stop is not None:
         say(f"The log stops {stop}.")

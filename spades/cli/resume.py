@@ -116,6 +116,8 @@ def _players(header: Header, seats: Sequence[tuple[str, str]]) -> tuple[str, ...
     for seat, word in enumerate(header.players):
         now = chosen.get(seat, word)
         name = seating.names[seat]
+        if header.can_take_back and is_outside(now):
+            raise click.UsageError(f"{name}: cards may be taken back in this game, so no program plays in it")
         if word in (SCRIPT, OUTSIDE):
             if seat not in chosen:
                 raise click.UsageError(

@@ -64,6 +64,7 @@ def _begin(state: State, event: HandBegun, exchanges: bool) -> Step:
         hands=(0,) * seats,
         bids=(None,) * seats,
         won=(0,) * seats,
+        earlier=None if state.earlier is None else (),
     )
     return after, (event,)
 

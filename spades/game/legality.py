@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from spades.cards import SPADES, SUIT_MASKS, SUIT_OF, cards_in, mask_of
-from spades.game.state import State
+from spades.game.state import State, before_last_card
 from spades.moves import (
     BIDS,
     DECLARE,
@@ -15,6 +15,7 @@ from spades.moves import (
     MOST_EXCHANGED,
     NO_EXCHANGE,
     PLAYS,
+    UNDO,
     Bid,
     Draw,
     Exchange,
@@ -60,7 +61,7 @@ def _rule(state: State, why: Why) -> str:
 
 def refusal(state: State, why: Why, seat: int | None = None, move: Move | None = None) -> Refusal:
     """The refusal for that reason in this state, of a seat's move or of what chance is said to have done."""
-    choosing = state.phase is Phase.PLAY and seat == state.turn
+    choosing = state.phase is Phase.PLAY and seat == state.turn and move != UNDO
     return Refusal(
         rule=_rule(state, why),
         why=why,
@@ -87,6 +88,8 @@ _RULE_OF = {
     Why.NOT_HELD_TO_THROW: "N3",
     Why.NO_PILE: "N3",
     Why.NOT_OF_THE_PILE: "N3",
+    Why.NO_PRACTICE: "P8",
+    Why.NOTHING_PLAYED: "P8",
     Why.NO_CUT: "F2",
     Why.NO_PACK: "C1",
 }
@@ -101,7 +104,7 @@ def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
     if move == DECLARE and phase is not Phase.OFFER:
         return Why.NOT_OFFERED
     if type(move) is not _MOVE_OF[phase]:
-        return Why.OTHER_PHASE
+        return _why_not_back(state, seat) if move == UNDO and phase is Phase.PLAY else Why.OTHER_PHASE
     if isinstance(move, Play):
         if not state.hands[seat] >> move.card & 1:
             return Why.NOT_HELD
@@ -112,6 +115,13 @@ def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
     if isinstance(move, Exchange):
         return _why_no_exchange(state, seat, move)
     return None
+
+
+def _why_not_back(state: State, seat: int) -> Why | None:
+    """P8: a card is played once, and only in a practice game it may be taken back."""
+    if state.earlier is None:
+        return Why.NO_PRACTICE
+    return Why.NOTHING_PLAYED if before_last_card(state, seat) is None else None
 
 
 def _why_no_exchange(state: State, seat: int, move: Exchange) -> Why | None:
@@ -136,7 +146,7 @@ _MOVE_OF: dict[Phase, type[Move]] = {
 
 
 def legal(state: State) -> tuple[Move, ...]:
-    """Every legal move of the seat to move; empty if it is nobody's turn.
+    """Every legal move of the seat to move but `UNDO`; empty if it is nobody's turn.
 
     Cards in hand order, bids from nil to 13, exchanges by size and then in hand order.
     """

@@ -6,10 +6,22 @@ from dataclasses import replace
 from typing import TypeVar
 
 from spades.cards import SPADES, SUIT_OF, cards_in, mask_of
-from spades.events import BidMade, Boston, Drew, Ended, Event, Exchanged, Offered, Played, Scored, TrickWon
+from spades.events import (
+    BidMade,
+    Boston,
+    Drew,
+    Ended,
+    Event,
+    Exchanged,
+    Offered,
+    Played,
+    Scored,
+    TrickWon,
+    Undone,
+)
 from spades.game.legality import refusal, why_not
-from spades.game.state import State, Step, after_bid, after_exchange, held_events
-from spades.moves import Bid, Draw, Exchange, Move, Offer, Phase, Play
+from spades.game.state import State, Step, after_bid, after_exchange, before_last_card, held_events
+from spades.moves import Bid, Draw, Exchange, Move, Offer, Phase, Play, TakeBack
 from spades.refusals import IllegalMove, Why
 from spades.rules import Rules
 from spades.scoring import BLIND_NIL, TRICKS, result_after, score_hand
@@ -34,6 +46,10 @@ def apply(state: State, seat: int, move: Move, drawn: tuple[int, ...] = ()) -> S
         return _draw(state, seat, move.keep)
     if isinstance(move, Offer):
         return _answer_offer(state, seat, move.blind_nil)
+    if isinstance(move, TakeBack):
+        before = before_last_card(state, seat)
+        assert before is not None
+        return before, (Undone(seat),)
     return _exchange(state, seat, move, drawn)
 
 
@@ -128,6 +144,7 @@ def _play(state: State, seat: int, card: int) -> Step:
         trick=trick,
         won=won,
         broken=broken,
+        earlier=None if state.earlier is None else (*state.earlier, state),
     )
     if trick or sum(won) < TRICKS:
         return after, events

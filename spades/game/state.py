@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from spades.cards import cards_in
 from spades.events import Event, Held
@@ -50,6 +50,8 @@ class State:
     won: tuple[int, ...] = ()
     broken: bool = False
     result: Result | None = None
+    #: The states before each card of that hand, in order; None where no card may be taken back.
+    earlier: tuple[State, ...] | None = field(default=None, compare=False, repr=False)
 
     @property
     def first_bidder(self) -> int:
@@ -61,10 +63,19 @@ class State:
 Step = tuple[State, tuple[Event, ...]]
 
 
-def new_game(rules: Rules, tallies: tuple[Tally, ...] | None = None) -> State:
-    """The state before the first hand, with the sides' tallies (0 points and 0 bags each by default)."""
+def new_game(rules: Rules, tallies: tuple[Tally, ...] | None = None, practice: bool = False) -> State:
+    """The state before the first hand, with the sides' tallies (0 points and 0 bags each by default).
+
+    ``practice``: whether cards may be taken back.
+    """
     phase = Phase.CUT if rules.first == "cut" else Phase.HAND
-    return State(rules, phase, None, tallies or tuple(Tally() for _ in rules.seating.sides))
+    tallies = tallies or tuple(Tally() for _ in rules.seating.sides)
+    return State(rules, phase, None, tallies, earlier=() if practice else None)
+
+
+def before_last_card(state: State, seat: int) -> State | None:
+    """The state in which the seat played its last card of this hand, None where it can't take one back."""
+    return next((before for before in reversed(state.earlier or ()) if before.turn == seat), None)
 
 
 def first_by_rule(state: State) -> int | None:

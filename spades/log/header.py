@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 from unicodedata import category
 
+from spades.deal import seed_from
 from spades.errors import NotAWord, Unreadable, quoted
 from spades.log.files import Line
 from spades.log.lines import HIDDEN
@@ -21,6 +24,7 @@ HUMAN, SCRIPT, RANDOM, OUTSIDE = "human", "script", "random", "exec"
 #: The Unicode categories of what can't be seen: controls, formats, surrogates, separators.
 _UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs")
 PLAYER_WORDS = (HUMAN, SCRIPT, RANDOM, OUTSIDE)
+_SECRET = re.compile(r"[0-9a-f]{64}")
 
 
 def _shows(text: str) -> bool:
@@ -34,10 +38,26 @@ def _shows(text: str) -> bool:
 
 def read_name(name: str) -> str:
     """The name itself; raises `NotAWord` unless it is 1 to 40 printable characters, no space at its ends."""
-    if not 1 <= len(name) <= NAME_LENGTH or not _shows(name) or name != name.strip():
+    return _read_text(name, "name")
+
+
+def read_word(word: str) -> str:
+    """A player's word for the deal; raises `NotAWord` unless it could be a name (see `read_name`)."""
+    return _read_text(word, "word for the deal")
+
+
+def _read_text(text: str, what: str) -> str:
+    if not 1 <= len(text) <= NAME_LENGTH or not _shows(text) or text != text.strip():
         allowed = f"1 to {NAME_LENGTH} printable characters, no space at the ends"
-        raise NotAWord(f"{quoted(name)} is no name; allowed: {allowed}")
-    return name
+        raise NotAWord(f"{quoted(text)} is no {what}; allowed: {allowed}")
+    return text
+
+
+def read_secret(text: str) -> str:
+    """The secret itself; raises `NotAWord` unless it is 64 hex digits, the letters small."""
+    if not _SECRET.fullmatch(text):
+        raise NotAWord(f"{quoted(text)} is no secret; allowed: 64 of 0 to 9 and a to f")
+    return text
 
 
 def read_player(word: str) -> str:
@@ -59,15 +79,27 @@ class Header:
     names: tuple[str, ...]
     #: Score and bags of each side before the first hand.
     start: tuple[Tally, ...]
-    #: Whether moves may be taken back.
+    #: Whether cards may be taken back where no outside player sits.
     practice: bool = False
+    #: The 64 hex digits, and the player's word, that the seed follows from (see `spades.deal.seed_from`).
+    secret: str | None = None
+    word: str | None = None
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether cards may be taken back: in a practice game, but not with outside players."""
+        return self.practice and OUTSIDE not in self.players
 
     def lines(self, hide_seed: bool = False) -> list[str]:
-        """The header's lines, without line feeds; with ``hide_seed`` as a seat may see them."""
+        """The header's lines, without line feeds; with ``hide_seed`` as a seat may see them.
+
+        Then neither the seed nor what it follows from is shown.
+        """
         seating = self.rules.seating
         lines = [FIRST_LINE, f"rules {self.rules}"]
-        if self.seed is not None:
-            lines.append(f"seed {HIDDEN if hide_seed else self.seed}")
+        for what, value in (("seed", self.seed), ("secret", self.secret), ("word", self.word)):
+            if value is not None:
+                lines.append(f"{what} {HIDDEN if hide_seed else value}")
         if self.practice:
             lines.append("practice")
         for seat, player, name in zip(seating.names, self.players, self.names, strict=True):
@@ -78,33 +110,33 @@ class Header:
         return lines
 
 
-def read_header(
-    lines: Iterator[Line], read_seed: Callable[[str], int | None] = read_seed
-) -> tuple[Header, Line | None]:
+def read_header(lines: Iterator[Line], hidden_seed: bool = False) -> tuple[Header, Line | None]:
     """The header that the lines begin with, and the line after it, None if the file ends there.
 
-    With `hidden_seed` as ``read_seed`` it is one that a seat may see.  Raises `Unreadable`, naming the
-    line, if it is incomplete or wrong.
+    With ``hidden_seed`` it is one that a seat may see: seed, secret and word are hidden, and None.
+    Raises `Unreadable`, naming the line, if it is incomplete or wrong.
     """
-    reader = _Reader(lines, read_seed)
+    reader = _Reader(lines, hidden_seed)
     try:
         return reader.header(), reader.line()
     except NotAWord as error:
         raise Unreadable(reader.place, str(error)) from None
 
 
-def hidden_seed(text: str) -> None:
-    """None, for the seed of a header that a seat may see; raises `NotAWord` if it is not hidden."""
-    if text != HIDDEN:
-        raise NotAWord(f"found {quoted(f'seed {text}')}, expected 'seed {HIDDEN}'")
+#: The lines that say what the deals follow from, in their order, and how each is read.
+_DRAWN: dict[str, Callable[[str], int | str]] = {
+    "seed": read_seed,
+    "secret": read_secret,
+    "word": read_word,
+}
 
 
 class _Reader:
     """The header's lines, each read only once those before it are found right."""
 
-    def __init__(self, lines: Iterator[Line], read_seed: Callable[[str], int | None]) -> None:
+    def __init__(self, lines: Iterator[Line], hidden_seed: bool) -> None:
         self._lines = lines
-        self._read_seed = read_seed
+        self._hidden_seed = hidden_seed
         self._next: Line | None = None
         #: Where the line stands that was taken last.
         self.place = ""
@@ -124,7 +156,7 @@ class _Reader:
             )
         self._exactly(FIRST_LINE)
         rules = read_rules(self._after("rules "))
-        seed = self._read_seed(self._after("seed ")) if self._next_is("seed ") else None
+        drawn = self._drawn()
         practice = self._next_is("practice")
         if practice:
             self._exactly("practice")
@@ -138,7 +170,38 @@ class _Reader:
             raise NotAWord(
                 f"found {quoted(self._take(''))}, expected the first hand: a side twice or in disorder"
             )
-        return Header(rules, seed, tuple(players), tuple(names), start, practice)
+        return Header(
+            rules,
+            drawn.get("seed"),
+            tuple(players),
+            tuple(names),
+            start,
+            practice,
+            drawn.get("secret"),
+            drawn.get("word"),
+        )
+
+    def _drawn(self) -> dict[str, Any]:
+        """The seed, and the secret and the word that it follows from, those that are there and not hidden."""
+        found: dict[str, Any] = {}
+        for what, read in _DRAWN.items():
+            if not self._next_is(f"{what} "):
+                break
+            if self._hidden_seed:
+                self._exactly(f"{what} {HIDDEN}")
+            else:
+                found[what] = read(self._after(f"{what} "))
+        if self._next_is(*[f"{what} " for what in _DRAWN]):
+            order = "seed, secret and word stand in this order, each once and none without those before it"
+            raise NotAWord(f"found {quoted(self._take(''))}, but {order}")
+        if "secret" in found:
+            expected = seed_from(found["secret"], found.get("word"))
+            if found["seed"] != expected:
+                origin = " and ".join(f"the {what}" for what in found if what != "seed")
+                raise NotAWord(
+                    f"found 'seed {found['seed']}', expected 'seed {expected}', which follows from {origin}"
+                )
+        return found
 
     def _start(self, side: str) -> Tally:
         if not self._next_is(f"start {side} "):
@@ -150,9 +213,9 @@ class _Reader:
                 return tally
         raise NotAWord(f"expected 'start {side} SCORE bags BAGS', not both 0")
 
-    def _next_is(self, start: str) -> bool:
+    def _next_is(self, *starts: str) -> bool:
         line = self.line()
-        return line is not None and not line.torn and line.text.startswith(start)
+        return line is not None and not line.torn and line.text.startswith(starts)
 
     def _exactly(self, expected: str) -> None:
         found = self._take(expected)

@@ -25,13 +25,29 @@ from spades.events import (
     Played,
     Scored,
     TrickWon,
+    Undone,
 )
-from spades.moves import BIDS, DECLARE, DECLINE, KEEP, LOOK, PLAYS, Exchange, Move, Phase, read_move, word_of
+from spades.moves import (
+    BIDS,
+    DECLARE,
+    DECLINE,
+    KEEP,
+    LOOK,
+    PLAYS,
+    UNDO,
+    Exchange,
+    Move,
+    Phase,
+    read_move,
+    word_of,
+)
 from spades.reading import read_number
 from spades.scoring import BLIND_NIL
 from spades.seats import Seating
 
 HIDDEN = "??"
+#: What a line begins with that takes cards back.
+TAKES_BACK = word_of(UNDO)
 
 # --- Writing ------------------------------------------------------------------------------------
 
@@ -98,6 +114,7 @@ _WRITERS: dict[type[Event], Callable[[Any, Seating], str]] = {
     BidMade: lambda event, seating: f"{seating.names[event.seat]} bid {bid_word(event.tricks)}",
     Exchanged: _exchanged,
     Played: lambda event, seating: f"{seating.names[event.seat]} play {TEXT[event.card]}",
+    Undone: lambda event, seating: f"{TAKES_BACK} {seating.names[event.seat]}",
     TrickWon: lambda event, seating: f"trick {event.number} {seating.names[event.seat]}",
     Boston: lambda event, seating: f"boston {seating.side_names[event.side]}",
     Scored: _scored,
@@ -134,6 +151,8 @@ def read_said(line: str, seating: Seating) -> Said:
     Of a draw only *keep* or *decline* is read: the cards follow from the deck.
     """
     name, _, rest = line.partition(" ")
+    if name == TAKES_BACK:
+        return Said(seating.seat(rest), UNDO)
     seat = seating.seat(name)
     match rest.split(" "):
         case ["play", card]:

@@ -24,7 +24,7 @@ class Replay:
     def __init__(self, header: Header) -> None:
         self.header = header
         #: The state after the lines taken so far, the pending ones counted as taken.
-        self.state: State = new_game(header.rules, header.start)
+        self.state: State = new_game(header.rules, header.start, header.can_take_back)
         #: What the rules make of the lines so far and the log has not told yet, in order.
         self.pending: deque[Event] = deque()
 

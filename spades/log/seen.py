@@ -10,7 +10,7 @@ from spades.errors import NotAWord, quoted
 from spades.events import Card, Drew, Event, Exchanged, HandBegun, Held, PackSet, Played
 from spades.game import State, Step, apply, happen, new_game
 from spades.log.header import Header
-from spades.log.lines import HIDDEN, line_of, read_chance, read_said
+from spades.log.lines import HIDDEN, TAKES_BACK, line_of, read_chance, read_said
 from spades.moves import DECLINE, KEEP, PHASE_WORDS, Exchange, Phase, Play, word_of
 from spades.refusals import IllegalMove
 from spades.rules import Rules
@@ -123,6 +123,10 @@ class Seen:
         name = self._seating.names[state.turn]
         own = state.turn == self._seat
         words = text.split(" ")
+        if words[0] == TAKES_BACK:
+            # Refused: with an outside player at the table no card is taken back.
+            said = read_said(text, self._seating)
+            return apply(state, said.seat, said.move)
         if words[0] != name:
             expected = f"expected a move of {name}, {PHASE_WORDS[state.phase]}"
             raise NotAWord(f"found {quoted(text)}; {expected}")

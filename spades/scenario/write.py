@@ -15,6 +15,8 @@ from spades.events import (
     Offered,
     PackSet,
     Played,
+    Undone,
+    take_back,
 )
 from spades.log.header import Header
 from spades.moves import BIDS, DECLARE, DECLINE, KEEP, LOOK, NO_EXCHANGE, word_of
@@ -32,7 +34,9 @@ class ScenarioWriter:
         self._header = header
         self._hands: list[dict[str, Any]] = []
         self._given = False
-        #: What the last string of moves holds: the kind of event and how many.
+        #: The cards of the hand under way that were not taken back.
+        self._cards: list[Played] = []
+        #: What the last string of moves before them holds: the kind of event and how many.
         self._kind: type[Event] | None = None
         self._count = 0
 
@@ -54,16 +58,18 @@ class ScenarioWriter:
             scenario["seed"] = header.seed
         if start:
             scenario["start"] = start
-        hands = self._hands
-        if hands and self._given and "deck" not in hands[-1]:
-            # The log stops before this hand had cards: there is nothing of it to play yet.
-            hands = hands[:-1]
+        hands = self._hands[:-1]
+        # Where the log stops before this hand had cards there is nothing of it to play yet.
+        if self._hands and not (self._given and "deck" not in self._hands[-1]):
+            hands.append(self._with_cards())
         return scenario | {"hands": hands}
 
     def _take(self, event: Event) -> None:
         match event:
             case HandBegun(first=first, given=given):
-                self._given = given
+                if self._hands:
+                    self._hands[-1] = self._with_cards()
+                self._given, self._cards = given, []
                 named = {"first": self._header.rules.seating.names[first]} if given else {}
                 self._hands.append(named | {"moves": []})
                 self._kind = None
@@ -78,10 +84,19 @@ class ScenarioWriter:
                 self._say(event, word_of(BIDS[tricks]), len(self._header.names))
             case Exchanged():
                 self._exchange(event)
-            case Played(card=card):
-                self._say(event, TEXT[card], len(self._header.names))
+            case Played():
+                self._cards.append(event)
+            case Undone(seat=seat):
+                take_back(self._cards, seat)
             case _:
                 pass
+
+    def _with_cards(self) -> dict[str, Any]:
+        """The hand under way with its cards at the end of its moves, one string a trick."""
+        hand, seats = self._hands[-1], len(self._header.names)
+        words = [TEXT[play.card] for play in self._cards]
+        tricks = [" ".join(words[place : place + seats]) for place in range(0, len(words), seats)]
+        return hand | {"moves": hand["moves"] + tricks}
 
     def _exchange(self, event: Exchanged) -> None:
         thrown = [TEXT[card] for card in event.thrown if card is not None]
@@ -92,7 +107,7 @@ class ScenarioWriter:
             hand["pile"] = " ".join([*hand.get("pile", "").split(), *drawn])
 
     def _say(self, event: Event, word: str, most: int) -> None:
-        """Add a word to the last string of moves, or begin the next: one string a trick, say."""
+        """Add a word to the last string of moves, or begin the next: one string a round of bids, say."""
         moves = self._hands[-1]["moves"]
         if self._kind is type(event) and self._count < most:
             moves[-1] += f" {word}"

@@ -168,7 +168,7 @@ def computed_lines(lines):
     book = Book(lines)
     for line in lines[2:]:
         match line.split(" "):
-            case ["seat" | "seed" | "practice" | "start" | "cut", *_]:
+            case ["seat" | "seed" | "secret" | "word" | "practice" | "start" | "cut", *_]:
                 pass
             case ["hand", number, "first", first, *_]:
                 book.hand_begins(number, first)

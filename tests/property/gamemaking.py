@@ -5,7 +5,7 @@ from io import BytesIO
 
 from hypothesis import strategies as st
 
-from spades.deal import index_below
+from spades.deal import index_below, seed_from
 from spades.game import new_game
 from spades.log.files import read_lines
 from spades.log.header import Header
@@ -73,14 +73,18 @@ def headers(draw):
     """Headers of games between bots, with seeds, names and scores to begin with."""
     made = draw(rules())
     seats = len(made.seating)
+    secret = draw(st.none() | st.text("0123456789abcdef", min_size=64, max_size=64))
+    word = draw(st.none() | NAMES) if secret else None
     tallies = st.builds(Tally, st.sampled_from([0, 0, -57, 38, 199, 480]), st.sampled_from([0, 0, 3, 9]))
     return Header(
         made,
-        draw(SEEDS),
+        draw(SEEDS) if secret is None else seed_from(secret, word),
         tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=seats, max_size=seats))),
         tuple(draw(st.lists(NAMES, min_size=seats, max_size=seats))),
         (draw(tallies), draw(tallies)),
         draw(st.booleans()),
+        secret,
+        word,
     )
 
 
@@ -126,7 +130,7 @@ def play(header, log, state=None, witnesses=None):
     scribe = Scribe(log, header.rules.seating)
     if state is None:
         scribe.begin(header)
-        state = new_game(header.rules, header.start)
+        state = new_game(header.rules, header.start, header.can_take_back)
     assert header.seed is not None
     players = [player(word) for word in header.players]
     table = Table(state, header.seed, players, SeedFate(header.seed), [scribe.hear], witnesses)

@@ -21,6 +21,8 @@ from spades.events import (
     Played,
     Scored,
     TrickWon,
+    Undone,
+    take_back,
 )
 from spades.game import breaks
 from spades.log.header import Header
@@ -69,7 +71,10 @@ class Screen:
         self._seating = header.rules.seating
         self._show = show
         self._width = max(len(name) for name in self._seating.names)
-        self._trick: list[Played] = []
+        #: The cards played in this hand.
+        self._cards: list[Played] = []
+        #: The one that broke spades.
+        self._breaking: Played | None = None
         # Only who has heard a hand from its beginning knows that no spade broke spades before.
         self._unbroken = False
         self._scores: list[Scored] = []
@@ -84,7 +89,7 @@ class Screen:
             case Cut(cards=(south, north)):
                 self._show(f"The cut: south {TEXT[south]}, north {TEXT[north]}.")
             case HandBegun(number=number, first=first):
-                self._trick, self._scores = [], []
+                self._cards, self._breaking, self._scores = [], None, []
                 self._unbroken = self._header.rules.lead_spades == "broken"
                 self._show("")
                 self._show(f"Hand {number}: {self._name(first)} is first.")
@@ -101,13 +106,16 @@ class Screen:
             case Exchanged():
                 self._show(f"  {self._exchanged(event)}")
             case Played():
-                self._trick.append(event)
-                if self._unbroken and breaks(self._header.rules, tuple(play.card for play in self._trick)):
-                    self._unbroken = False
+                self._cards.append(event)
+                if self._unbroken and breaks(self._header.rules, tuple(play.card for play in self._trick())):
+                    self._unbroken, self._breaking = False, event
                     self._show("  Spades are broken.")
+            case Undone(seat=seat):
+                self._show(f"  {self._name(seat)} takes back a card.")
+                if self._breaking in take_back(self._cards, seat):
+                    self._unbroken, self._breaking = True, None
             case TrickWon(number=number, seat=seat):
                 self._show(f"  {number:2}. {self._played()}  {self._name(seat)} wins")
-                self._trick = []
             case Boston(side=side):
                 self._show(f"  A Boston: {self._seating.side_names[side]} won every trick!")
             case Scored():
@@ -123,8 +131,13 @@ class Screen:
     def _name(self, seat: int) -> str:
         return self._seating.names[seat]
 
+    def _trick(self) -> list[Played]:
+        """The cards of the trick to which the last card was played."""
+        seats = len(self._seating)
+        return self._cards[(len(self._cards) - 1) // seats * seats :]
+
     def _played(self) -> str:
-        leader, *others = [(self._name(play.seat), TEXT[play.card]) for play in self._trick]
+        leader, *others = [(self._name(play.seat), TEXT[play.card]) for play in self._trick()]
         return "  ".join([f"{leader[0]} leads {leader[1]}", *[f"{name} {card}" for name, card in others]])
 
     def _exchanged(self, event: Exchanged) -> str:
