@@ -18,7 +18,7 @@ from enum import Enum
 from math import hypot
 
 from spades.deal import bot_generator
-from spades.events import Event, Exchanged, FromMove
+from spades.events import Event, Exchanged, FromMove, Undone
 from spades.log.files import Line
 from spades.log.lines import read_said
 from spades.log.replay import Replay
@@ -102,14 +102,14 @@ def decisions(
 ) -> Iterator[Decision]:
     """The decisions of these seats in a log that is played again; see `replay_lines`.
 
-    A move that was the only legal one is none.  Nor is ``none`` for an exchange in a game without a seed:
+    A card that was taken back later is one.  A move that was the only legal one is none.  Nor is ``none`` for an exchange in a game without a seed:
     the log doesn't tell whether there were cards to draw (N3).
     """
     header = replay.header
     witnesses = Witnesses(header.rules)
     state = replay.state
     for line, event in told:
-        if isinstance(event, FromMove) and event.seat in seats:
+        if isinstance(event, FromMove) and not isinstance(event, Undone) and event.seat in seats:
             view = view_of(state, witnesses.of(event.seat))
             unknown = isinstance(event, Exchanged) and not event.thrown and header.seed is None
             if len(view.legal) > 1 and not unknown:
