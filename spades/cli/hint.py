@@ -6,6 +6,8 @@ import io
 
 import click
 
+from spades.cli.completing import complete_log
+from spades.cli.saved import find_log
 from spades.cli.saying import opened, say
 from spades.cli.standing import standing
 from spades.errors import Unreadable
@@ -29,7 +31,7 @@ MOST_LISTED = 20
 
 
 @click.command()
-@click.argument("game", metavar="LOG|SCENARIO")
+@click.argument("game", metavar="LOG|SCENARIO", shell_complete=complete_log)
 @click.option(
     "--level",
     type=click.Choice(list(LEVELS)),
@@ -46,6 +48,7 @@ def hint(game: str, level: str) -> None:
 
     Example: spades hint game.log
     """
+    game = find_log(game)
     with opened(game) as file:
         start = file.read(len(FIRST_LINE))
         rest = file.read(FILE_SIZE + 1) if start != FIRST_LINE.encode() else file.read()

@@ -6,11 +6,10 @@ import secrets
 
 import click
 
-from spades.cli.keeping import kept, note_leaving
+from spades.cli.keeping import kept, new_log, note_leaving
 from spades.cli.options import (
     by_seat,
     force_option,
-    log_to,
     reading,
     seat_option,
     seed_option,
@@ -23,7 +22,6 @@ from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, HUMAN, Header, read_name
-from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
 from spades.players.outside import logged_word
 from spades.reading import SEEDS, read_pair
@@ -85,14 +83,11 @@ def play(
         tuple(named.get(seat, name) for seat, name in enumerate(DEFAULT_NAMES[len(seating)])),
         tuple(Tally() for _ in seating.sides),
     )
-    with log_to(log, force) as file:
+    with new_log(log, force, header) as (scribe, kept_in):
         note(f"seed {seed}")
-        scribe = Scribe(file, seating) if file else None
-        if scribe is not None:
-            scribe.begin(header)
         if HUMAN in players:
-            note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout) as company:
+            note_leaving(kept_in, header)
+        with kept(kept_in, header), seated(header, players, timeout) as company:
             # With the log on standard output, what people read goes to stderr.
             session = Session(header, company, scribe, log == "-")
             session.play(new_game(rules), SeedFate(seed), seed)
