@@ -29,7 +29,8 @@ def complete_saved(_: Context, __: Parameter, incomplete: str) -> list[str]:
 def complete_log(ctx: Context, param: Parameter, incomplete: str) -> list[CompletionItem]:
     """Files, and the names of saved games; where nothing is typed yet only of the newest."""
     names = complete_saved(ctx, param, incomplete)[: None if incomplete else _NEWEST]
-    return [CompletionItem(incomplete, type="file"), *map(CompletionItem, names)]
+    # Last, for zsh loses an item without a value, and its place in those that follow.
+    return [*map(CompletionItem, names), CompletionItem(incomplete, type="file")]
 
 
 def complete_seat(ctx: Context, _: Parameter, incomplete: str) -> list[str]:

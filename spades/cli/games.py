@@ -54,7 +54,7 @@ def _list(paths: list[Path]) -> None:
     say(_row("name", "game", "stands", "score", "last played", width))
     for path in paths:
         game = look_at(path)
-        name, time = printable(path.stem), _time(game).isoformat(" ", "minutes")
+        name, time = printable(path.stem), f"{_time(game):%Y-%m-%d %H:%M}"
         if isinstance(game.found, str):
             say(_row(name, "-", "damaged", "-", time, width))
             say(textwrap.fill(printable(game.found), 78, initial_indent="  ", subsequent_indent="  "))

@@ -1,4 +1,4 @@
-"""The games that are saved by themselves: where they lie, what they are called, how one is found by its name."""
+"""The games that are saved by themselves: where they lie, and how one is found by its name."""
 
 from __future__ import annotations
 
@@ -70,9 +70,7 @@ def find_log(word: str) -> str:
             f"several saved games begin with {quoted(word)}: {', '.join(names[:_MOST_LISTED])}{more}"
         )
     if os.path.basename(word) == word and not os.path.lexists(word):
-        raise Unreadable(
-            word, f"{os.strerror(errno.ENOENT)}, nor does a saved game begin so (see: spades games)"
-        )
+        raise Unreadable(word, f"{os.strerror(errno.ENOENT)}, and no saved game begins so")
     return word
 
 
