@@ -31,9 +31,9 @@ def games(ctx: click.Context, prefix: str | None, as_json: bool) -> None:
 
     A game that you play without --log is saved by itself.  Each has a line: its name, how it stands, the
     score (south's side first) and when it was last played.  The name, or the beginning of it, stands for
-    the file in spades resume, replay, verify and hint.  To forget a game, delete its file.
+    the LOG of other commands.  To forget a game, delete its file.
 
-    Example: spades games
+    Example: spades games --json
     """
     found = saved_games(prefix or "")
     if not found and prefix:

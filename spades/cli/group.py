@@ -76,7 +76,11 @@ def cli(ctx: click.Context) -> None:
     """Spades: play it, script it, prove it.
 
     A strict referee for three games of Spades, logs that can be replayed and verified, and bots to
-    play against.  Start with: spades play
+    play against.  A game that you leave is saved by itself, and spades resume goes on with it.
+
+    Each command explains itself: spades play --help
+
+    Example: spades play
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())

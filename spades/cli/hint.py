@@ -44,7 +44,9 @@ def hint(game: str, level: str) -> None:
 
     The moves are listed as the hard bot likes them: the points that the hand should bring the seat's side
     more than the other, a bag at its long-run cost, with the standard error, and the chance to win the
-    game.  The game stands where the log stops or the scenario's moves end; - is standard input.
+    game.  The game stands where the log stops or the scenario's moves end.
+
+    LOG is a file, or the beginning of a saved game's name (spades games lists these); - is standard input.
 
     Example: spades hint game.log
     """

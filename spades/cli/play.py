@@ -31,7 +31,7 @@ from spades.table.fates import SeedFate
 
 
 @click.command()
-@click.argument("preset", type=click.Choice(list(PRESETS)), default="partnership")
+@click.argument("preset", metavar="[PRESET]", type=click.Choice(list(PRESETS)), default="partnership")
 @seat_option
 @click.option(
     "--level",
@@ -50,7 +50,7 @@ from spades.table.fates import SeedFate
     callback=reading(read_pair),
     help="What a seat is called. Repeatable.",
 )
-@click.option("--log", metavar="FILE", help="Write the log there; - for standard output.")
+@click.option("--log", metavar="FILE", help="Keep the game there instead; - for standard output.")
 @force_option
 @timeout_option
 def play(
@@ -64,12 +64,15 @@ def play(
     force: bool,
     timeout: float,
 ) -> None:
-    """Play a game of PRESET: two-player, two-player-basic or partnership (if none is named).
+    """Play a game at the prompt.
+
+    PRESET is partnership, two against two (if none is named); two-player, in which cards are drawn and kept
+    or declined; or two-player-basic, the same without double nil.  spades rules PRESET shows the options.
 
     You sit south and bots take the other seats, unless --seat says otherwise; with bots only you watch.
-    See the options of the rules with: spades rules PRESET
+    The game is saved by itself: leave when you like and go on with spades resume.
 
-    Example: spades play two-player --set target=300 --log game.log
+    Example: spades play two-player --level easy --set target=300
     """
     rules = with_settings(PRESETS[preset], settings)
     seating = rules.seating

@@ -57,6 +57,7 @@ def replay(
 ) -> None:
     """Show the game of a LOG: the hands, each trick and who won it, the scores.
 
+    LOG is a file, or the beginning of a saved game's name (spades games lists these); - is standard input.
     The log is verified on the way; at a line that doesn't hold the replay stops with exit code 1.
 
     Example: spades replay game.log --hand 2 --as south

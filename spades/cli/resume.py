@@ -16,7 +16,7 @@ from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
 from spades.cli.shelf import WholeLines, last_unfinished
-from spades.cli.standing import where
+from spades.cli.standing import scores, standing, where
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun, Scored
 from spades.log.files import Line, read_lines
@@ -40,12 +40,12 @@ def resume(
 ) -> None:
     """Go on with the last unfinished saved game, or with that of a LOG, appending to it.
 
-    LOG is a file, or the beginning of a saved game's name; spades games lists these.
+    LOG is a file, or the beginning of a saved game's name (spades games lists these).
 
     A last line that was cut short is dropped.  Seats that the log calls script or exec need --seat
     again; a log without a seed needs --seed to deal another hand.
 
-    Example: spades resume game.log
+    Example: spades resume
     """
     if log == "-":
         raise click.UsageError("a log that is appended to can't be standard input")
@@ -74,7 +74,7 @@ def resume(
         scribe.hear(replay.pending)
         hand.extend(replay.pending)
         if state.phase is Phase.OVER:
-            note(f"{log}: the game is over")
+            note(f"{log}: the game is over, {standing(state)}: {scores(state)}")
             return
         if HUMAN in players:
             note_leaving(log, header)

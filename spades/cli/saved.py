@@ -29,7 +29,7 @@ def folder() -> Path:
     """Where saved games lie, whether or not there is such a folder; raises `OSError` if no home is known."""
     path = Path(click.get_app_dir("spades"), "games")
     if not path.is_absolute():
-        raise OSError(errno.ENOENT, "no home folder is known to save games in", str(path))
+        raise OSError(errno.ENOTDIR, "no home folder is known to save games in", str(path))
     return path
 
 

@@ -20,7 +20,9 @@ def verify(ctx: click.Context, logs: tuple[str, ...]) -> None:
     """Play each LOG again by the rules and say whether every line of it holds.
 
     The first line that doesn't is named with what was expected and the id of the rule.  An unfinished
-    log holds as far as it goes.  A LOG may be - for standard input.
+    log holds as far as it goes.
+
+    LOG is a file, or the beginning of a saved game's name (spades games lists these); - is standard input.
 
     Example: spades verify game.log
     """
