@@ -75,8 +75,9 @@ def complete_rule(_: Context, __: Parameter, incomplete: str) -> list[str]:
 
 
 def _rules(ctx: Context) -> Rules:
-    # What is not typed yet, or wrongly, is partnership, whose seats every game's are among.
-    return PRESETS.get(ctx.params.get("preset") or "", PRESETS["partnership"])
+    # While an option lacks its value, Click leaves the arguments as they are.
+    words = [*ctx.args, ctx.params.get("preset") or "", "partnership"]
+    return next(PRESETS[word] for word in words if word in PRESETS)
 
 
 def _values(option: Option, rules: Rules) -> list[str]:

@@ -46,7 +46,8 @@ def hint(game: str, level: str) -> None:
     more than the other, a bag at its long-run cost, with the standard error, and the chance to win the
     game.  The game stands where the log stops or the scenario's moves end.
 
-    LOG is a file, or the beginning of a saved game's name (spades games lists these); - is standard input.
+    LOG is a file, or the beginning of a saved game's name (spades games lists these), SCENARIO
+    a file for spades run; - is standard input.
 
     Example: spades hint game.log
     """

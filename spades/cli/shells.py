@@ -52,13 +52,16 @@ class Bash(BashComplete):
         """The words before the last one, and that one."""
         line = os.environ.get("COMP_WORDS", "")
         words = split_arg_string(line)[1:]
-        self._last = "" if line[-1:].isspace() or not words else words.pop()
-        return words, self._last
+        last = "" if line[-1:].isspace() or not words else words.pop()
+        option, sign, value = last.partition("=")
+        # Click answers for the value alone.
+        self._completed = value if sign and option.startswith("-") else last
+        return words, last
 
     def format_completion(self, item: CompletionItem) -> str:
         """The kind and what Bash has to put in the place of what it takes for the word."""
         breaks = set("=:") & set(os.environ.get("COMP_WORDBREAKS", "=:"))
-        kept = max(self._last.rfind(sign) for sign in breaks) + 1 if breaks else 0
+        kept = max(self._completed.rfind(sign) for sign in breaks) + 1 if breaks else 0
         return f"{item.type},{item.value[kept:]}"
 
 
