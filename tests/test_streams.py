@@ -137,7 +137,11 @@ NOT_READY = os.strerror(errno.EAGAIN)
         (("verify", "-"), 3, f"-: {NOT_READY}\n"),
         (("run", "-"), 3, f"-: {NOT_READY}\n"),
         (("replay", "-"), 3, f"-: {NOT_READY}\n"),
-        (("play", "--seed", "3"), 1, f": \nstandard input: {NOT_READY}\nBroken off.\n"),
+        (
+            ("play", "--seed", "3"),
+            1,
+            f": \nstandard input: {NOT_READY}\nThe game is kept: spades resume\nBroken off.\n",
+        ),
     ],
 )
 def test_input_that_is_not_waited_for_can_not_be_read(words: tuple[str, ...], code: int, says: str) -> None:

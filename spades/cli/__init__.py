@@ -39,6 +39,12 @@ def main() -> NoReturn:
 def _run() -> int:
     try:
         with signals_break_off():
+            wanted = os.environ.get("_SPADES_COMPLETE")
+            if wanted:
+                # Imported only now, so that starting stays quick.
+                from spades.cli.shells import completed  # noqa: PLC0415
+
+                return completed(cli, wanted)
             code = cli.main(prog_name="spades", standalone_mode=False)
     except click.UsageError as error:
         where = f"{error.ctx.command_path}: " if error.ctx else ""

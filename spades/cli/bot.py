@@ -9,6 +9,7 @@ from typing import BinaryIO
 import click
 
 from spades.cards import read_card
+from spades.cli.completing import complete_level
 from spades.cli.options import reading
 from spades.cli.saying import opened, write_bytes
 from spades.deal import bot_generator
@@ -35,7 +36,7 @@ def _level(word: str) -> str:
 
 
 @click.command()
-@click.argument("level", callback=reading(_level))
+@click.argument("level", callback=reading(_level), shell_complete=complete_level)
 @click.option(
     "--seed", metavar="N", callback=reading(read_seed), help="The seed of the bot's own random numbers."
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 
 import click
+from click.shell_completion import CompletionItem
 
 import spades
 from spades.cli.saying import say
@@ -15,7 +16,8 @@ COMMANDS = {
     "run": "Play scenario files, without asking anything.",
     "replay": "Show a logged game.",
     "verify": "Prove a log by playing it again by the rules.",
-    "resume": "Go on with an unfinished log.",
+    "resume": "Go on with an unfinished game, the last one if none is named.",
+    "games": "List the saved games.",
     "hint": "Say what a bot would do for the seat to move.",
     "analyze": "Say what each decision of a game gave away.",
     "bot": "Be a bot for another program.",
@@ -37,6 +39,13 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = getattr(importlib.import_module(f"spades.cli.{cmd_name}"), cmd_name)
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The table as it is and the group's options, without importing a command for its help."""
+        names = [
+            CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)
+        ]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table as it is, without importing a command for its help."""
@@ -68,7 +77,11 @@ def cli(ctx: click.Context) -> None:
     """Spades: play it, script it, prove it.
 
     A strict referee for three games of Spades, logs that can be replayed and verified, and bots to
-    play against.  Start with: spades play
+    play against.  A game that you leave is saved by itself, and spades resume goes on with it.
+
+    Each command explains itself: spades play --help
+
+    Example: spades play
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())

@@ -6,6 +6,8 @@ import io
 
 import click
 
+from spades.cli.completing import complete_log
+from spades.cli.saved import find_log
 from spades.cli.saying import opened, say
 from spades.cli.standing import standing
 from spades.errors import Unreadable
@@ -29,7 +31,7 @@ MOST_LISTED = 20
 
 
 @click.command()
-@click.argument("game", metavar="LOG|SCENARIO")
+@click.argument("game", metavar="LOG|SCENARIO", shell_complete=complete_log)
 @click.option(
     "--level",
     type=click.Choice(list(LEVELS)),
@@ -42,10 +44,14 @@ def hint(game: str, level: str) -> None:
 
     The moves are listed as the hard bot likes them: the points that the hand should bring the seat's side
     more than the other, a bag at its long-run cost, with the standard error, and the chance to win the
-    game.  The game stands where the log stops or the scenario's moves end; - is standard input.
+    game.  The game stands where the log stops or the scenario's moves end.
+
+    LOG is a file, or the beginning of a saved game's name (spades games lists these), SCENARIO
+    a file for spades run; - is standard input.
 
     Example: spades hint game.log
     """
+    game = find_log(game)
     with opened(game) as file:
         start = file.read(len(FIRST_LINE))
         rest = file.read(FILE_SIZE + 1) if start != FIRST_LINE.encode() else file.read()

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from spades.cli.completing import complete_player
 from spades.cli.options import (
     force_option,
     reading,
@@ -42,8 +43,8 @@ _count = reading(partial(read_number, low=1))
 
 
 @click.command()
-@click.argument("a", callback=reading(read_playing))
-@click.argument("b", callback=reading(read_playing))
+@click.argument("a", callback=reading(read_playing), shell_complete=complete_player)
+@click.argument("b", callback=reading(read_playing), shell_complete=complete_player)
 @click.option(
     "--rules",
     "preset",

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
+from spades.cli.completing import complete_seat, complete_setting
 from spades.cli.saying import StandardOutput
 from spades.errors import NotAWord
 from spades.log.writing import LogWriter
@@ -46,6 +47,7 @@ seat_option = click.option(
     metavar="SEAT=PLAYER",
     multiple=True,
     callback=reading(read_pair),
+    shell_complete=complete_seat,
     help="Who sits there: human, random, bot:LEVEL or exec:COMMAND. Repeatable.",
 )
 timeout_option = click.option(
@@ -57,7 +59,12 @@ timeout_option = click.option(
     help="The seconds that an outside program has for each answer.",
 )
 setting_option = click.option(
-    "--set", "settings", metavar="OPTION=VALUE", multiple=True, help="A rule option. Repeatable."
+    "--set",
+    "settings",
+    metavar="OPTION=VALUE",
+    multiple=True,
+    shell_complete=complete_setting,
+    help="A rule option, as in spades rules PRESET. Repeatable.",
 )
 
 

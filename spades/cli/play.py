@@ -6,11 +6,10 @@ import secrets
 
 import click
 
-from spades.cli.keeping import kept, note_leaving
+from spades.cli.keeping import kept, new_log, note_leaving
 from spades.cli.options import (
     by_seat,
     force_option,
-    log_to,
     reading,
     seat_option,
     seed_option,
@@ -23,7 +22,6 @@ from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, HUMAN, Header, read_name
-from spades.log.writing import Scribe
 from spades.players.named import DEFAULT_LEVEL, LEVELS
 from spades.players.outside import logged_word
 from spades.reading import SEEDS, read_pair
@@ -33,7 +31,7 @@ from spades.table.fates import SeedFate
 
 
 @click.command()
-@click.argument("preset", type=click.Choice(list(PRESETS)), default="partnership")
+@click.argument("preset", metavar="[PRESET]", type=click.Choice(list(PRESETS)), default="partnership")
 @seat_option
 @click.option(
     "--level",
@@ -52,7 +50,7 @@ from spades.table.fates import SeedFate
     callback=reading(read_pair),
     help="What a seat is called. Repeatable.",
 )
-@click.option("--log", metavar="FILE", help="Write the log there; - for standard output.")
+@click.option("--log", metavar="FILE", help="Keep the game there instead; - for standard output.")
 @force_option
 @timeout_option
 def play(
@@ -66,12 +64,15 @@ def play(
     force: bool,
     timeout: float,
 ) -> None:
-    """Play a game of PRESET: two-player, two-player-basic or partnership (if none is named).
+    """Play a game at the prompt.
+
+    PRESET is partnership, two against two (if none is named); two-player, in which cards are drawn and kept
+    or declined; or two-player-basic, the same without double nil.  spades rules PRESET shows the options.
 
     You sit south and bots take the other seats, unless --seat says otherwise; with bots only you watch.
-    See the options of the rules with: spades rules PRESET
+    The game is saved by itself: leave when you like and go on with spades resume.
 
-    Example: spades play two-player --set target=300 --log game.log
+    Example: spades play two-player --level easy --set target=300
     """
     rules = with_settings(PRESETS[preset], settings)
     seating = rules.seating
@@ -85,14 +86,11 @@ def play(
         tuple(named.get(seat, name) for seat, name in enumerate(DEFAULT_NAMES[len(seating)])),
         tuple(Tally() for _ in seating.sides),
     )
-    with log_to(log, force) as file:
+    with new_log(log, force, header) as (scribe, kept_in):
         note(f"seed {seed}")
-        scribe = Scribe(file, seating) if file else None
-        if scribe is not None:
-            scribe.begin(header)
         if HUMAN in players:
-            note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout) as company:
+            note_leaving(kept_in, header)
+        with kept(kept_in, header), seated(header, players, timeout) as company:
             # With the log on standard output, what people read goes to stderr.
             session = Session(header, company, scribe, log == "-")
             session.play(new_game(rules, practice=header.can_take_back), SeedFate(seed), seed)

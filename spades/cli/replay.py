@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 import click
 
+from spades.cli.completing import complete_log, complete_seat_name
 from spades.cli.options import reading
 from spades.cli.prompt.screen import Screen, header_text
+from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, opened, say, write_bytes
 from spades.cli.standing import log_stop
 from spades.errors import NotAWord
@@ -35,10 +37,12 @@ def _trick(text: str) -> int:
 
 
 @click.command()
-@click.argument("log")
+@click.argument("log", shell_complete=complete_log)
 @click.option("--hand", callback=reading(_number), metavar="N", help="Only this hand.")
 @click.option("--trick", callback=reading(_trick), metavar="N", help="Only this trick.")
-@click.option("--as", "seat", metavar="SEAT", help="Only what this seat could see.")
+@click.option(
+    "--as", "seat", metavar="SEAT", shell_complete=complete_seat_name, help="Only what this seat could see."
+)
 @click.option("--lines", is_flag=True, help="The lines of the log instead of words.")
 @click.option("--scenario", is_flag=True, help="A scenario that gives the same log.")
 @click.pass_context
@@ -53,6 +57,7 @@ def replay(
 ) -> None:
     """Show the game of a LOG: the hands, each trick and who won it, the scores.
 
+    LOG is a file, or the beginning of a saved game's name (spades games lists these); - is standard input.
     The log is verified on the way; at a line that doesn't hold the replay stops with exit code 1.
 
     Example: spades replay game.log --hand 2 --as south
@@ -60,6 +65,7 @@ def replay(
     if scenario and (lines or seat or hand or trick):
         raise click.UsageError("--scenario is of the whole log: no --lines, --as, --hand or --trick")
     part = _Part(hand, trick)
+    log = find_log(log)
     with opened(log) as file:
         game, told = replay_lines(read_lines(file, log))
         if scenario:

@@ -8,14 +8,17 @@ from pathlib import Path
 
 import click
 
+from spades.cli.completing import complete_log
 from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import by_seat, seat_option, seed_option, timeout_option
 from spades.cli.prompt.session import Session
-from spades.cli.saying import must_be_regular, note, opened
+from spades.cli.saved import find_log
+from spades.cli.saying import NO, complain, must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
-from spades.cli.standing import where
+from spades.cli.shelf import WholeLines, last_unfinished
+from spades.cli.standing import scores, standing, where
 from spades.errors import NotAWord
-from spades.events import Event, HandBegun
+from spades.events import Event, HandBegun, Scored
 from spades.log.files import Line, read_lines
 from spades.log.header import HUMAN, OUTSIDE, SCRIPT, Header
 from spades.log.replay import replay_lines
@@ -27,26 +30,39 @@ from spades.table.loop import Fate
 
 
 @click.command()
-@click.argument("log")
+@click.argument("log", required=False, shell_complete=complete_log)
 @seat_option
 @seed_option
 @timeout_option
-def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeout: float) -> None:
-    """Go on with the unfinished game of a LOG, appending to it.
+@click.pass_context
+def resume(
+    ctx: click.Context, log: str | None, seats: tuple[tuple[str, str], ...], seed: int | None, timeout: float
+) -> None:
+    """Go on with the last unfinished saved game, or with that of a LOG, appending to it.
+
+    LOG is a file, or the beginning of a saved game's name (spades games lists these).
 
     A last line that was cut short is dropped.  Seats that the log calls script or exec need --seat
     again; a log without a seed needs --seed to deal another hand.
 
-    Example: spades resume game.log
+    Example: spades resume
     """
     if log == "-":
         raise click.UsageError("a log that is appended to can't be standard input")
+    if log is None:
+        last = last_unfinished()
+        if last is None:
+            complain("no unfinished game is saved; a new one begins with: spades play")
+            ctx.exit(NO)
+        log = str(last)
+    else:
+        log = find_log(log)
     must_be_regular(log)
     # Opened for reading first: whatever is no file at all can't be read.
     with opened(log) as file, LogWriter(Path(log)) as writer:
-        lines = _Whole(read_lines(file, log))
+        lines = WholeLines(read_lines(file, log))
         replay, told = replay_lines(iter(lines))
-        events = _events(told, any(is_outside(word) for _, word in seats))
+        earlier, hand = _events(told, any(is_outside(word) for _, word in seats))
         size = lines.torn.start if lines.torn else file.tell()
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
@@ -56,49 +72,33 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeo
         writer.cut(size)
         scribe = Scribe(writer, header.rules.seating)
         scribe.hear(replay.pending)
-        events.extend(replay.pending)
+        hand.extend(replay.pending)
         if state.phase is Phase.OVER:
-            note(f"{log}: the game is over")
+            note(f"{log}: the game is over, {standing(state)}: {scores(state)}")
             return
         if HUMAN in players:
             note_leaving(log, header)
         with kept(log, header), seated(header, players, timeout) as company:
             session = Session(header, company, scribe)
-            session.recall(events, _hand(events))
+            session.recall(earlier + hand, hand)
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is not Phase.OVER:
             note(f"{log}: the game stops {where(state)}: --seed deals another hand")
 
 
-def _events(told: Iterator[tuple[Line, Event]], whole_game: bool) -> list[Event]:
-    """The events that are told, of the whole game only where an outside player wants to hear them."""
-    events: list[Event] = []
+def _events(told: Iterator[tuple[Line, Event]], whole_game: bool) -> tuple[list[Event], list[Event]]:
+    """The events of earlier hands and those of the hand under way.
+
+    Of earlier hands those that tell their scores, unless an outside player wants to hear the whole game.
+    """
+    earlier: list[Event] = []
+    hand: list[Event] = []
     for _, event in told:
-        if isinstance(event, HandBegun) and not whole_game:
-            events.clear()
-        events.append(event)
-    return events
-
-
-def _hand(events: Sequence[Event]) -> Sequence[Event]:
-    """Of these events those of the hand under way."""
-    begins = [place for place, event in enumerate(events) if isinstance(event, HandBegun)]
-    return events[begins[-1] :] if begins else events
-
-
-class _Whole:
-    """The whole lines of a log; one that was cut short is kept apart."""
-
-    def __init__(self, lines: Iterator[Line]) -> None:
-        self._lines = lines
-        self.torn: Line | None = None
-
-    def __iter__(self) -> Iterator[Line]:
-        for line in self._lines:
-            if line.torn:
-                self.torn = line
-                return
-            yield line
+        if isinstance(event, HandBegun):
+            earlier += [past for past in hand if whole_game or isinstance(past, Scored)]
+            hand = []
+        hand.append(event)
+    return earlier, hand
 
 
 def _fate(header: Header, seed: int | None) -> Fate:

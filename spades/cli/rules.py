@@ -7,6 +7,7 @@ import textwrap
 
 import click
 
+from spades.cli.completing import complete_rule
 from spades.cli.saying import say
 from spades.errors import quoted
 from spades.rulebook import Rule, rulebook
@@ -14,7 +15,7 @@ from spades.rules import PRESETS, option_text, options_of
 
 
 @click.command()
-@click.argument("what", metavar="[PRESET|ID]", required=False)
+@click.argument("what", metavar="[PRESET|ID]", required=False, shell_complete=complete_rule)
 @click.option("--full", is_flag=True, help="Print every rule.")
 def rules(what: str | None, full: bool) -> None:
     """Print the options of a PRESET and what they are set to, or the words of the rule ID.

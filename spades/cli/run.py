@@ -43,8 +43,8 @@ class _Played:
 def run(ctx: click.Context, scenarios: tuple[str, ...], log: str | None, force: bool, update: bool) -> None:
     """Play each SCENARIO and check what it expects, without asking anything.
 
-    A file NAME.log beside NAME.json is its golden log and must come out byte for byte.  A SCENARIO may
-    be - for standard input.
+    A scenario is a JSON file with rules, cards, moves and what must come of them.  A file NAME.log beside
+    NAME.json is its golden log and must come out byte for byte.  A SCENARIO may be - for standard input.
 
     Example: spades run scenarios/*.json
     """

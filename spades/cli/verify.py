@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from spades.cli.completing import complete_log
+from spades.cli.saved import find_log
 from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable, say
 from spades.cli.standing import log_stop, scores, standing
 from spades.errors import DoesNotHold, Unreadable
@@ -12,13 +14,15 @@ from spades.log.replay import Replay, replay_lines
 
 
 @click.command()
-@click.argument("logs", metavar="LOG...", nargs=-1, required=True)
+@click.argument("logs", metavar="LOG...", nargs=-1, required=True, shell_complete=complete_log)
 @click.pass_context
 def verify(ctx: click.Context, logs: tuple[str, ...]) -> None:
     """Play each LOG again by the rules and say whether every line of it holds.
 
     The first line that doesn't is named with what was expected and the id of the rule.  An unfinished
-    log holds as far as it goes.  A LOG may be - for standard input.
+    log holds as far as it goes.
+
+    LOG is a file, or the beginning of a saved game's name (spades games lists these); - is standard input.
 
     Example: spades verify game.log
     """
@@ -30,6 +34,7 @@ def verify(ctx: click.Context, logs: tuple[str, ...]) -> None:
 
 def _verify(name: str) -> int:
     try:
+        name = find_log(name)
         with opened(name) as file:
             replay, told = replay_lines(read_lines(file, name))
             for _ in told:

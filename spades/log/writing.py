@@ -43,7 +43,8 @@ class LogWriter:
 
         Raises `LogLocked` if another program is writing it, and other `OSError`.
         """
-        self._path = path
+        #: The file.
+        self.path = path
         self._size = 0
         self._new = bool(flags & os.O_CREAT)
         self._descriptor = os.open(path, flags | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
@@ -85,7 +86,7 @@ class LogWriter:
             whole = data.rfind(b"\n", 0, done) + 1 if self._size else 0
             with contextlib.suppress(OSError):
                 self.cut(self._size + whole)
-            raise OSError(error.errno, error.strerror, str(self._path)) from None
+            raise OSError(error.errno, error.strerror, str(self.path)) from None
         self._size += len(data)
 
     def close(self) -> None:
@@ -93,7 +94,7 @@ class LogWriter:
         os.close(self._descriptor)
         if self._new and self._regular and not self._size:
             with contextlib.suppress(OSError):
-                self._path.unlink()
+                self.path.unlink()
 
     def __enter__(self) -> LogWriter:
         return self

@@ -1,0 +1,113 @@
+"""The games that are saved by themselves: where they lie, and how one is found by its name."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from spades.cli.saying import note
+from spades.errors import Unreadable, quoted
+from spades.log.header import Header
+from spades.log.writing import LogWriter
+
+#: What names are made of: nothing that looks or sounds like something else, and no words.
+_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
+_LENGTH = 6
+_SUFFIX = ".log"
+#: Names that are listed where several would do.
+_MOST_LISTED = 10
+
+
+def folder() -> Path:
+    """Where saved games lie, whether or not there is such a folder; raises `OSError` if no home is known."""
+    path = Path(click.get_app_dir("spades"), "games")
+    if not path.is_absolute():
+        raise OSError(errno.ENOTDIR, "no home folder is known to save games in", str(path))
+    return path
+
+
+def saved_games(start: str = "") -> list[Path]:
+    """The saved games whose names begin so, newest first; raises `OSError` if the folder can't be read."""
+    found = []
+    with contextlib.suppress(FileNotFoundError), os.scandir(folder()) as entries:
+        for entry in entries:
+            # A game may be removed meanwhile.
+            with contextlib.suppress(FileNotFoundError):
+                if entry.name.endswith(_SUFFIX) and _begins(entry.name, start) and entry.is_file():
+                    found.append((entry.stat().st_mtime_ns, entry.name, Path(entry.path)))
+    return [path for _, _, path in sorted(found, reverse=True)]
+
+
+def _begins(name: str, start: str) -> bool:
+    return name.casefold().startswith(start.casefold())
+
+
+def find_log(word: str) -> str:
+    """The log that a person means: the file of that name, else the one saved game whose name begins so.
+
+    ``-`` stands for itself.  Raises `click.UsageError` if several begin so, `Unreadable` if there is none.
+    """
+    if word == "-" or os.path.isfile(word):
+        return word
+    found: list[Path] = []
+    if word:
+        with contextlib.suppress(OSError):
+            found = saved_games(word)
+    exact = [path for path in found if path.stem == word]
+    if len(exact or found) == 1:
+        return str((exact or found)[0])
+    if found:
+        names = [path.stem for path in found]
+        more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
+        raise click.UsageError(
+            f"several saved games begin with {quoted(word)}: {', '.join(names[:_MOST_LISTED])}{more}"
+        )
+    if os.path.basename(word) == word and not os.path.lexists(word):
+        raise Unreadable(word, f"{os.strerror(errno.ENOENT)}, and no saved game begins so")
+    return word
+
+
+@contextlib.contextmanager
+def save_game(header: Header) -> Iterator[LogWriter | None]:
+    """A new saved game with this header written, or None, said in a line, where nothing can be saved."""
+    try:
+        log = _create(header)
+    except OSError as error:
+        note(f"The game can't be saved: {error.filename}: {error.strerror}. --log FILE would keep it.")
+        yield None
+        return
+    with log:
+        yield log
+
+
+def _create(header: Header) -> LogWriter:
+    place = folder()
+    with contextlib.suppress(FileExistsError):
+        place.mkdir(0o700, parents=True)
+    log = None
+    while log is None:
+        name = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+        with contextlib.suppress(FileExistsError):
+            log = LogWriter.create(place / f"{name}{_SUFFIX}")
+    try:
+        log.write(header.lines())
+    except OSError:
+        log.close()
+        raise
+    return log
+
+
+def resuming(log: str) -> str:
+    """The command that goes on with a log: a saved game needs no name while it is the last."""
+    with contextlib.suppress(OSError):
+        games = saved_games()
+        if Path(log) in games:
+            return "spades resume" if games[0] == Path(log) else f"spades resume {Path(log).stem}"
+    return f"spades resume {shlex.quote(log)}"
