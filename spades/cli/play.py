@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import secrets
+import sys
 
 import click
 
 from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import (
+    Looks,
     by_seat,
     force_option,
     log_to,
+    look_options,
     reading,
     seat_option,
     seed_option,
@@ -18,7 +21,7 @@ from spades.cli.options import (
     timeout_option,
     with_settings,
 )
-from spades.cli.prompt.session import Session
+from spades.cli.prompt.session import Eyes, Session, showing
 from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.game import new_game
@@ -55,6 +58,7 @@ from spades.table.fates import SeedFate
 @click.option("--log", metavar="FILE", help="Write the log there; - for standard output.")
 @force_option
 @timeout_option
+@look_options
 def play(
     preset: str,
     seats: tuple[tuple[str, str], ...],
@@ -65,6 +69,7 @@ def play(
     log: str | None,
     force: bool,
     timeout: float,
+    looks: Looks,
 ) -> None:
     """Play a game of PRESET: two-player, two-player-basic or partnership (if none is named).
 
@@ -92,7 +97,10 @@ def play(
             scribe.begin(header)
         if HUMAN in players:
             note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout) as company:
-            # With the log on standard output, what people read goes to stderr.
-            session = Session(header, company, scribe, log == "-")
+        # With the log on standard output, what people read goes to stderr.
+        on_stderr = log == "-"
+        look = looks(sys.stderr if on_stderr else sys.stdout)
+        eyes = Eyes(header, players, look, showing(look, on_stderr))
+        with kept(log, header), seated(header, players, timeout, eyes) as company:
+            session = Session(header, company, scribe, eyes)
             session.play(new_game(rules), SeedFate(seed), seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,8 +10,8 @@ from pathlib import Path
 import click
 
 from spades.cli.keeping import kept, note_leaving
-from spades.cli.options import by_seat, seat_option, seed_option, timeout_option
-from spades.cli.prompt.session import Session
+from spades.cli.options import Looks, by_seat, look_options, seat_option, seed_option, timeout_option
+from spades.cli.prompt.session import Eyes, Session, showing
 from spades.cli.saying import must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
 from spades.cli.standing import where
@@ -31,7 +32,10 @@ from spades.table.loop import Fate
 @seat_option
 @seed_option
 @timeout_option
-def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeout: float) -> None:
+@look_options
+def resume(
+    log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeout: float, looks: Looks
+) -> None:
     """Go on with the unfinished game of a LOG, appending to it.
 
     A last line that was cut short is dropped.  Seats that the log calls script or exec need --seat
@@ -62,8 +66,10 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeo
             return
         if HUMAN in players:
             note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout) as company:
-            session = Session(header, company, scribe)
+        look = looks(sys.stdout)
+        eyes = Eyes(header, players, look, showing(look))
+        with kept(log, header), seated(header, players, timeout, eyes) as company:
+            session = Session(header, company, scribe, eyes)
             session.recall(events, _hand(events))
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is not Phase.OVER:
