@@ -14,6 +14,7 @@ from spades.cli.prompt.telling import Telling
 from spades.events import Card, Drew, Event, Exchanged, FromMove, Played, TrickWon
 from spades.log.lines import bid_word
 from spades.moves import MOST_EXCHANGED, NO_EXCHANGE, Phase, Play
+from spades.refusals import SUIT_NAMES
 from spades.scoring import BLIND_NIL, NIL, TRICKS, helping_tricks
 from spades.view import View
 
@@ -81,7 +82,8 @@ class Board:
     def _offer(self, view: View) -> list[str]:
         points = view.rules.blind_nil
         lines = [
-            f"Double nil for hand {view.number}: {points} points if you win no trick, -{points} if you do."
+            f"Double nil for hand {view.number}:"
+            f" {points} points if you win no trick, -{points} if you win one."
         ]
         if self._met.setdefault(view.seat, view.number) == view.number:
             lines += [
@@ -96,7 +98,8 @@ class Board:
         draws = [event for event in self._own(view) if isinstance(event, Drew)]
         declined = [event.card for event in draws if not event.kept]
         burnt = [event.other for event in draws if event.kept and event.other is not None]
-        line = f"Draw {len(draws) + 1} of {TRICKS}: {self._look.card(view.drawn)}"
+        double = " for double nil" if view.bids[view.seat] == BLIND_NIL else ""
+        line = f"Draw {len(draws) + 1} of {TRICKS}{double}: {self._look.card(view.drawn)}"
         line += f"  Declined: {self._look.cards(declined)}" if declined else ""
         line += f"  Discarded: {self._look.cards(burnt)}" if burnt else ""
         return [line, *self.hand(view)]
@@ -111,7 +114,7 @@ class Board:
         said = "  ".join(made) or "nobody has bid yet"
         if not self._draws_table():
             return [f"Bidding: {said}  {self._turn(view)}", *self.hand(view), *self._score(view)]
-        panel = ["Bidding", *self._scores(view), target_text(view.rules)]
+        panel = ["Bidding", *self._scores(view), target_text(view.rules).capitalize()]
         return [*self._beside(self._table(view), panel), *self.hand(view)]
 
     def _exchange(self, view: View) -> list[str]:
@@ -127,7 +130,7 @@ class Board:
     def _play(self, view: View) -> list[str]:
         if self._draws_table():
             panel = [self._trick(view, short=True), self._spades(view), *self._scores(view)]
-            panel = [line for line in [*panel, target_text(view.rules)] if line]
+            panel = [line for line in [*panel, target_text(view.rules).capitalize()] if line]
             return [*self._beside(self._table(view), panel), *self.hand(view)]
         return [self._trick(view), *self.hand(view), *self.bids(view), *self._score(view)]
 
@@ -151,15 +154,14 @@ class Board:
 
     def _trick(self, view: View, short: bool = False) -> str:
         number = f"Trick {sum(view.won) + 1}"
-        broken = self._spades(view)
-        number += f" ({broken.lower()})" if broken and not short else ""
-        if not view.trick:
-            return f"{number}: {self._labels.does(view.seat, 'leads')}"
+        leads = "you lead" if view.seat == self._labels.you else self._labels.does(view.seat, "leads")
         if short:
-            return f"{number}: {self._labels.of(view.leader)} led"
+            return f"{number}: {leads if not view.trick else self._labels.of(view.leader) + ' led'}"
         order = view.seating.order(view.leader)
         plays = [Played(seat, card) for seat, card in zip(order, view.trick, strict=False)]
-        return f"{number}: {self._telling.played(plays)}  {self._turn(view)}"
+        done = f"{self._telling.played(plays)}  {self._turn(view)}" if plays else leads
+        broken = self._spades(view)
+        return f"{number}: {done}{f'  ({broken.lower()})' if broken else ''}"
 
     def _spades(self, view: View) -> str:
         """Whether spades are broken, where that matters (P5)."""
@@ -187,7 +189,7 @@ class Board:
                 for seat in self._labels.members[side]
                 if view.phase is Phase.PLAY and (state := _nil_state(view.bids[seat], view.won[seat]))
             ]
-            lines += [f"{name}: {_tally(tally.score, tally.bags)}", *nils]
+            lines += [f"{name}, score {_tally(tally.score, tally.bags)}", *nils]
         return lines
 
     def _score(self, view: View) -> list[str]:
@@ -203,9 +205,8 @@ class Board:
         if view.drawn is not None:
             seen.add(view.drawn)
         left = [sum(SUIT_OF[card] == suit for card in PACK if card not in seen) for suit in range(4)]
-        return "Not seen yet: " + "  ".join(
-            f"{count} {self._look.suit(suit)}" for suit, count in enumerate(left)
-        )
+        counts = [f"{count} {name}" for count, name in zip(left, SUIT_NAMES, strict=True)]
+        return f"Not seen yet: {', '.join(counts)}"
 
     # --- The table --------------------------------------------------------------------------------
 
@@ -224,7 +225,7 @@ class Board:
     def _beside(self, table: list[str], panel: list[str]) -> list[str]:
         room = self._look.width - max(map(width_of, table)) - _GAP
         if room < _PANEL:
-            return [*table, *[f"  {line}" for line in panel]]
+            return [*table, "  " + "  ".join(line.strip() for line in panel)]
         return beside(table, [part for line in panel for part in wrapped(line, room)], _GAP)
 
     def _wrapped(self, lines: Sequence[str]) -> list[str]:

@@ -42,15 +42,15 @@ def filled(text: str, width: int, align: str = "<") -> str:
 
 
 def wrapped(text: str, width: int, indent: str | None = None) -> list[str]:
-    """The text in lines of so many columns, broken at spaces, rather where there are two or more.
+    """The text in lines of so many columns, broken at spaces, rather where there are two or a colon.
 
-    Lines after the first begin with ``indent``, else two columns further in than the first.  A word
-    that is longer than a line has a line to itself.
+    Lines after the first begin with ``indent``, else two columns further in than the first, or one where
+    that is at an odd place, as for a short number.  A word longer than a line has a line to itself.
     """
     if width_of(text) <= width:
         return [text]
     if indent is None:
-        indent = " " * (len(text) - len(text.lstrip(" ")) + 2)
+        indent = " " * ((len(text) - len(text.lstrip(" "))) // 2 * 2 + 2)
     lines = [""]
     for cell in _cells(text):
         whole = "".join(gap + word for gap, word in cell)
@@ -74,10 +74,10 @@ def _fits(text: str, width: int) -> bool:
 
 
 def _cells(text: str) -> list[list[tuple[str, str]]]:
-    """The words of a text, each with the spaces before it, those together that have one space between."""
+    """The words of a text, each with the spaces before it; two spaces and a colon end what keeps together."""
     cells: list[list[tuple[str, str]]] = []
     for gap, word in _WORD.findall(text):
-        if cells and len(gap) == 1:
+        if cells and len(gap) == 1 and not cells[-1][-1][1].endswith(":"):
             cells[-1].append((gap, word))
         else:
             cells.append([(gap, word)])

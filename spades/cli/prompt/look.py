@@ -58,19 +58,12 @@ class Look:
         """The text as the stream will show it, with what it can't show escaped."""
         return text.encode(self.encoding, "backslashreplace").decode(self.encoding)
 
-    def suit(self, suit: int) -> str:
-        """A suit: ``D``, ``♦``, in its colour."""
-        return self._suited((SYMBOLS if self.symbols else SUITS)[suit], suit)
-
     def card(self, card: Card, *, bold: bool = False, dim: bool = False) -> str:
         """A card: ``QD``, ``Q♦``, in its suit's colour; ``??`` where it is hidden."""
         if card is None:
             return HIDDEN
         suit = SUIT_OF[card]
         text = RANKS[RANK_OF[card]] + (SYMBOLS if self.symbols else SUITS)[suit]
-        return self._suited(text, suit, bold=bold, dim=dim)
-
-    def _suited(self, text: str, suit: int, *, bold: bool = False, dim: bool = False) -> str:
         colour = (_FOUR_COLOURS if self.four_colour else _TWO_COLOURS)[suit]
         return self.paint(text, colour, bold=bold, dim=dim)
 

@@ -51,8 +51,9 @@ class ScoreCard:
             parts = [filled(cell, width, ">") for cell, width in zip(cells, widths, strict=True)]
             return "   ".join([f"  {first:>5}", *parts])
 
+        title = "Score by hand" if self.hands else "No hand has been scored yet"
         return [
-            f"Score by hand ({target_text(self._header.rules)})",
+            f"{title} ({target_text(self._header.rules)})",
             row("hand", names),
             *[row(first, cells) for first, cells in rows],
         ]

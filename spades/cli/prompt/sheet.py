@@ -35,7 +35,7 @@ def _side(scored: Scored, rules: Rules, labels: Labels, look: Look) -> list[Row]
     score = scored.score
     seats = rules.seating.sides[scored.side]
     of_seat = {seat: (scored.bids[place], scored.won[place]) for place, seat in enumerate(seats)}
-    rows = [(f"  {labels.side(scored.side)} before", str(score.tally.score - score.points))]
+    rows = [(f"  {labels.side(scored.side)}, before", str(score.tally.score - score.points))]
 
     def add(text: str, points: int, rule: str) -> None:
         rows.append((f"    {text}{f' ({rule})' if look.verbose else ''}", f"{points:+}"))
