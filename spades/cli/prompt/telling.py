@@ -20,16 +20,15 @@ class Telling:
 
     def header(self, header: Header) -> str:
         """The game and who plays it against whom."""
-        seating = header.rules.seating
-        sides = []
-        for members in self._labels.members:
-            players = []
-            for seat in members:
-                about = [seating.names[seat], header.players[seat]]
-                if seat == self._labels.you:
-                    about = [self._labels.names[seat], seating.names[seat]]
-                players.append(f"{self._labels.of(seat)} ({', '.join(about)})")
-            sides.append(" and ".join(players))
+        seats = header.rules.seating.names
+        sides = [
+            " and ".join(
+                f"{self._look.player(seat, len(seats), self._look.text(header.names[seat]))}"
+                f" ({seats[seat]}, {'you' if seat == self._labels.you else header.players[seat]})"
+                for seat in members
+            )
+            for members in self._labels.members
+        ]
         return f"{header.rules}: {' against '.join(sides)}"
 
     def hand(self, cards: Iterable[Card]) -> str:
