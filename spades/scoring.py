@@ -47,16 +47,13 @@ def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Ta
     """
     # B4: a nil adds nothing to the contract; two nils make one of 0, which is met (S9).
     bid = sum(each for each in bids if each > NIL)
-    # S6, S8: what the tricks of a failed nil count as.
-    helping = sum(tricks for each, tricks in zip(bids, won, strict=True) if each > NIL)
-    failed = sum(won) - helping
-    if rules.failed_nil == "helps":
-        helping += failed
+    helping = helping_tricks(rules, bids, won)
+    failed = sum(tricks for each, tricks in zip(bids, won, strict=True) if each <= NIL)
     made = helping >= bid
     over = helping - bid if made else 0
     if rules.failed_nil == "bags":
         over += failed
-    nil = sum(_nil_points(rules, each, tricks) for each, tricks in zip(bids, won, strict=True) if each <= NIL)
+    nil = sum(nil_points(rules, each, tricks) for each, tricks in zip(bids, won, strict=True) if each <= NIL)
     contract = 10 * bid if made else -10 * bid
     bags = before.bags + over
     penalties = bags // rules.bag_limit if rules.bag_limit else 0
@@ -67,7 +64,15 @@ def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Ta
     return HandScore(contract, over, nil, penalty, points, after)
 
 
-def _nil_points(rules: Rules, bid: int, tricks: int) -> int:
+def helping_tricks(rules: Rules, bids: Sequence[int], won: Sequence[int]) -> int:
+    """The tricks that count toward a side's contract: those of a failed nil only where they help (S6, S8)."""
+    return sum(
+        tricks for each, tricks in zip(bids, won, strict=True) if each > NIL or rules.failed_nil == "helps"
+    )
+
+
+def nil_points(rules: Rules, bid: int, tricks: int) -> int:
+    """What a nil or double nil scores whose bidder won so many tricks (S4, S5)."""
     value = rules.blind_nil if bid == BLIND_NIL else rules.nil
     return -value if tricks else value
 

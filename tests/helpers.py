@@ -78,7 +78,8 @@ class Game:
         self.seating = self.rules.seating
         tallies = [Tally(*start.pop(side.replace("-", "_"), (0, 0))) for side in self.seating.side_names]
         assert not start
-        self.state: State = new_game(self.rules, tuple(tallies), practice)
+        self.start = tuple(tallies)
+        self.state: State = new_game(self.rules, self.start, practice)
         self.events: list[Event] = []
         self._witnesses = Witnesses(self.rules)
 

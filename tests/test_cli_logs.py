@@ -243,17 +243,19 @@ def test_replay_lines_is_the_log_itself(log: bytes, tmp_path: Path) -> None:
 
 def test_replay_tells_hands_tricks_and_scores(tmp_path: Path) -> None:
     shown = spades("replay", saved(tmp_path, FOUR)).stdout
-    assert "Hand 1: east is first." in shown
-    assert "east   TS 7S 6S 5S  JH 8H 6H 2H  AD 7D 2D  JC 5C" in shown
-    assert "  1. east leads 2D  south 5D  west TD  north 8D  west wins" in shown
-    assert "  points                     42          -75" in shown
+    assert "Hand 1: Fox is first." in shown
+    assert "  Fox     TS 7S 6S 5S  JH 8H 6H 2H  AD 7D 2D  JC 5C" in shown
+    assert "  1. Fox leads 2D  Monkey 5D  Otter TD  Bird 8D  Otter wins with TD" in shown
+    assert "\n    contract 2+2 needs 4: took 6     +40\n    2 bags                            +2\n" in shown
+    assert "\n    Fox's nil failed: took 4        -100\n    now, 5 bags carried              -75\n" in shown
+    assert "\n      1        +42     42      -75    -75\n" in shown
     assert shown.count("Hand ") == 9
 
 
 def test_replay_shows_a_part(tmp_path: Path) -> None:
     path = saved(tmp_path, FOUR)
     hand = spades("replay", path, "--hand", "1").stdout
-    assert hand.startswith("\nHand 1: east is first.\n")
+    assert hand.startswith("\nHand 1: Fox is first.\n")
     assert "Hand 2" not in hand
     trick = spades("replay", path, "--hand", "1", "--trick", "3", "--lines").stdout
     assert trick == "west play 6D\nnorth play 9D\neast play 7D\nsouth play 4D\ntrick 3 north\n"
@@ -289,7 +291,7 @@ def test_replay_as_a_seat_hides_what_it_could_not_see(tmp_path: Path) -> None:
 def test_replay_stops_at_the_first_line_that_does_not_hold(tmp_path: Path) -> None:
     done = spades("replay", saved(tmp_path, FOUR.replace(b"trick 2 west", b"trick 2 east")))
     assert done.returncode == 1
-    assert "  1. east leads 2D" in done.stdout
+    assert "  1. Fox leads 2D" in done.stdout
     assert "  2. " not in done.stdout
     assert "P4" in done.stderr
 

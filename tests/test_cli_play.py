@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -130,7 +131,7 @@ def test_a_person_sees_nothing_that_its_seat_may_not_see(tmp_path: Path) -> None
         if words[:2] == ["south", "keep"]:
             assert words[2] in done.stdout + done.stderr
             assert f" {words[4]}" not in done.stdout + done.stderr
-    assert "  north declines.\n" in done.stdout
+    assert "  Otter declines.\n" in done.stdout
 
 
 def test_two_people_share_the_keyboard(tmp_path: Path) -> None:
@@ -154,13 +155,27 @@ def test_of_two_people_each_is_shown_its_own_draws_when_it_is_asked_again(
     lines = [line.split() for line in log.read_text("utf-8").splitlines()]
     drawn = [words for words in lines if words[1] in ("keep", "decline")]
     (_, _, kept, _, burnt), (_, _, declined, _, taken), _ = drawn
-    before, north_asked, south_asked = done.stdout.partition("  north declines.\n")
-    assert all(card not in before for card in (kept, burnt, declined, taken))
+    before, north_asked, south_asked = done.stdout.partition("  Otter declines.\n")
+    # Each is shown the card that it is asked about, and nothing is told to both.
+    asked, told = [], []
+    for line in before.splitlines():
+        (asked if line.startswith("Draw 1 of 13: ") else told).append(line)
+    assert asked == [f"Draw 1 of 13: {kept}", f"Draw 1 of 13: {declined}"]
+    assert not any(card in line for line in told for card in (kept, burnt, declined, taken))
     assert north_asked
-    discards = f", discards {burnt}" if second_card == "seen" else ""
-    assert south_asked.startswith(f"  south keeps {kept}{discards}.\n  You hold: {kept}\n  south keeps.\n")
-    assert south_asked.count(burnt) == (second_card == "seen")
-    assert f"  north declines {declined}, takes {taken}.\n  You hold: {taken}\n" in south_asked
+    seen = second_card == "seen"
+    discards, discarded = (f", discards {burnt}", f"  Discarded: {burnt}") if seen else ("", "")
+    assert re.match(
+        rf"  Monkey keeps {kept}{discards}.\nDraw 2 of 13: ..{discarded}\n"
+        rf"  You hold: {kept}\n  Monkey keeps.\n",
+        south_asked,
+    )
+    assert south_asked.count(burnt) == 2 * seen
+    assert re.search(
+        rf"  Otter declines {declined}, takes {taken}.\nDraw 2 of 13: ..  Declined: {declined}\n"
+        rf"  You hold: {taken}\n",
+        south_asked,
+    )
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from spades.view import View
 WORST = 5
 #: Columns of the text, and of the first words of a line of a position.
 _WIDTH, _LABEL = 80, 11
-_LOOK = Look(width=_WIDTH)
+_LOOK = Look()
 
 
 def analysis_text(game: Replay, seats: Sequence[int], judged: Sequence[Judgement]) -> Iterator[str]:

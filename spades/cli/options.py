@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TextIO, TypeVar
 
 import click
 
 from spades.cli.completing import complete_seat, complete_setting
+from spades.cli.prompt.look import Look, look_of
 from spades.cli.saying import StandardOutput
 from spades.errors import NotAWord
 from spades.log.writing import LogWriter
@@ -66,6 +68,32 @@ setting_option = click.option(
     shell_complete=complete_setting,
     help="A rule option, as in spades rules PRESET. Repeatable.",
 )
+
+#: How a game looks on the stream that it is shown on.
+Looks = Callable[[TextIO], Look]
+
+
+def look_options(command: Callable[..., T]) -> Callable[..., T]:
+    """The options of how a game looks; they reach the command as one argument, ``looks``, a `Looks`."""
+
+    @click.option("--plain", is_flag=True, help="Words only: no drawings, symbols or colours.")
+    @click.option("--ascii", "letters", is_flag=True, help="Letters for the suits; ASCII only.")
+    @click.option(
+        "--four-colour", "--four-color", "four_colour", is_flag=True, help="A colour for each suit."
+    )
+    @click.option(
+        "-v", "--verbose", is_flag=True, help="Say more: what may be done, and the rules behind it."
+    )
+    @functools.wraps(command)
+    def with_looks(
+        *args: Any, plain: bool, letters: bool, four_colour: bool, verbose: bool, **rest: Any
+    ) -> T:
+        looks = functools.partial(
+            look_of, plain=plain, letters=letters, four_colour=four_colour, verbose=verbose
+        )
+        return command(*args, looks=looks, **rest)
+
+    return with_looks
 
 
 def with_settings(rules: Rules, settings: Sequence[str]) -> Rules:

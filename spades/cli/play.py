@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import secrets
+import sys
 
 import click
 
 from spades.cli.keeping import kept, new_log, note_leaving
 from spades.cli.options import (
+    Looks,
     by_seat,
     force_option,
+    look_options,
     reading,
     seat_option,
     seed_option,
@@ -17,7 +20,7 @@ from spades.cli.options import (
     timeout_option,
     with_settings,
 )
-from spades.cli.prompt.session import Session
+from spades.cli.prompt.session import Eyes, Session, showing
 from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.game import new_game
@@ -53,6 +56,7 @@ from spades.table.fates import SeedFate
 @click.option("--log", metavar="FILE", help="Keep the game there instead; - for standard output.")
 @force_option
 @timeout_option
+@look_options
 def play(
     preset: str,
     seats: tuple[tuple[str, str], ...],
@@ -63,6 +67,7 @@ def play(
     log: str | None,
     force: bool,
     timeout: float,
+    looks: Looks,
 ) -> None:
     """Play a game at the prompt.
 
@@ -90,7 +95,10 @@ def play(
         note(f"seed {seed}")
         if HUMAN in players:
             note_leaving(kept_in, header)
-        with kept(kept_in, header), seated(header, players, timeout) as company:
-            # With the log on standard output, what people read goes to stderr.
-            session = Session(header, company, scribe, log == "-")
+        # With the log on standard output, what people read goes to stderr.
+        on_stderr = log == "-"
+        look = looks(sys.stderr if on_stderr else sys.stdout)
+        eyes = Eyes(header, players, look, showing(look, on_stderr))
+        with kept(kept_in, header), seated(header, players, timeout, eyes) as company:
+            session = Session(header, company, scribe, eyes)
             session.play(new_game(rules, practice=header.can_take_back), SeedFate(seed), seed)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 
 import click
 
 from spades.cli.completing import complete_log, complete_seat_name
-from spades.cli.options import reading
-from spades.cli.prompt.screen import Screen, header_text
+from spades.cli.options import Looks, look_options, reading
+from spades.cli.prompt.labels import Labels
+from spades.cli.prompt.look import Look
+from spades.cli.prompt.scorecard import ScoreCard
+from spades.cli.prompt.screen import Screen
+from spades.cli.prompt.session import showing
+from spades.cli.prompt.telling import Telling
 from spades.cli.saved import find_log
-from spades.cli.saying import NO, complain, opened, say, write_bytes
+from spades.cli.saying import NO, complain, opened, write_bytes
 from spades.cli.standing import log_stop
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun, Played, TrickWon, Undone, take_back
@@ -45,6 +51,7 @@ def _trick(text: str) -> int:
 )
 @click.option("--lines", is_flag=True, help="The lines of the log instead of words.")
 @click.option("--scenario", is_flag=True, help="A scenario that gives the same log.")
+@look_options
 @click.pass_context
 def replay(
     ctx: click.Context,
@@ -54,6 +61,7 @@ def replay(
     seat: str | None,
     lines: bool,
     scenario: bool,
+    looks: Looks,
 ) -> None:
     """Show the game of a LOG: the hands, each trick and who won it, the scores.
 
@@ -75,7 +83,7 @@ def replay(
         if lines:
             _print_lines(game.header, events, part, seat is not None)
         else:
-            _print_words(game, events, part)
+            _print_words(game, events, part, looks(sys.stdout))
     if not part.found:
         hands = game.state.number
         complain(f"{log}: there is no {part} in this log: it holds {hands} hand{'s' * (hands != 1)}")
@@ -143,23 +151,21 @@ def _print_lines(header: Header, events: Iterator[Event], part: _Part, hide_seed
             write_bytes(f"{line_of(event, header.rules.seating)}\n".encode())
 
 
-def _print_words(game: Replay, events: Iterator[Event], part: _Part) -> None:
+def _print_words(game: Replay, events: Iterator[Event], part: _Part, look: Look) -> None:
+    labels, show = Labels(game.header, look), showing(look)
+    card = ScoreCard(game.header, labels, look)
     shows = True
-
-    def show(line: str) -> None:
-        if shows:
-            say(line)
-
     # The screen has to hear what it does not show: what is taken back may be of several tricks.
-    screen = Screen(game.header, show)
+    screen = Screen(game.header, labels, look, card, lambda line: show(line) if shows else None)
     if part.whole:
-        say(header_text(game.header))
+        show(Telling(labels, look).header(game.header))
     for event in events:
         shows = part.has(event)
+        card.hear((event,))
         screen.hear((event,))
     stop = log_stop(game)
     if part.whole and stop is not None:
-        say(f"The log stops {stop}.")
+        show(f"The log stops {stop}.")
 
 
 def _write_scenario(game: Replay, told: Iterator[tuple[Line, Event]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,8 +11,8 @@ import click
 
 from spades.cli.completing import complete_log
 from spades.cli.keeping import kept, note_leaving
-from spades.cli.options import by_seat, seat_option, seed_option, timeout_option
-from spades.cli.prompt.session import Session
+from spades.cli.options import Looks, by_seat, look_options, seat_option, seed_option, timeout_option
+from spades.cli.prompt.session import Eyes, Session, showing
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
@@ -34,9 +35,15 @@ from spades.table.loop import Fate
 @seat_option
 @seed_option
 @timeout_option
+@look_options
 @click.pass_context
 def resume(
-    ctx: click.Context, log: str | None, seats: tuple[tuple[str, str], ...], seed: int | None, timeout: float
+    ctx: click.Context,
+    log: str | None,
+    seats: tuple[tuple[str, str], ...],
+    seed: int | None,
+    timeout: float,
+    looks: Looks,
 ) -> None:
     """Go on with the last unfinished saved game, or with that of a LOG, appending to it.
 
@@ -78,8 +85,10 @@ def resume(
             return
         if HUMAN in players:
             note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout) as company:
-            session = Session(header, company, scribe)
+        look = looks(sys.stdout)
+        eyes = Eyes(header, players, look, showing(look))
+        with kept(log, header), seated(header, players, timeout, eyes) as company:
+            session = Session(header, company, scribe, eyes)
             session.recall(earlier + hand, hand)
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is not Phase.OVER:

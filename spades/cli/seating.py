@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import click
 
 from spades.cli.prompt.person import Person
+from spades.cli.prompt.session import Eyes
 from spades.cli.saying import NO, complain
 from spades.errors import NotAWord, quoted
 from spades.log.header import HUMAN, OUTSIDE, Header
@@ -40,15 +41,14 @@ def _read(word: str, others: list[str]) -> str:
 
 
 @contextmanager
-def seated(header: Header, words: Sequence[str], timeout: float) -> Iterator[Company]:
-    """The company of a game at the prompt, sent home at the end of the block.
+def seated(header: Header, words: Sequence[str], timeout: float, eyes: Eyes) -> Iterator[Company]:
+    """The company of a game at the prompt, sent home at the end of the block; people look through ``eyes``.
 
     Where a player fails, the program says so and exits.
     """
-    shares = words.count(HUMAN) > 1
 
     def make(word: str) -> Player:
-        return Person(shares) if word == HUMAN else make_bot(word)
+        return Person(eyes.board, eyes.card, eyes.show) if word == HUMAN else make_bot(word)
 
     try:
         with Company(header, words, timeout, make) as company:

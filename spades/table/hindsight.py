@@ -102,8 +102,9 @@ def decisions(
 ) -> Iterator[Decision]:
     """The decisions of these seats in a log that is played again; see `replay_lines`.
 
-    A card that was taken back later is one.  A move that was the only legal one is none.  Nor is ``none`` for an exchange in a game without a seed:
-    the log doesn't tell whether there were cards to draw (N3).
+    A card that was taken back later is one, too.  A move that was the only legal one is none, nor is
+    ``none`` for an exchange in a game without a seed: the log doesn't tell whether there were cards to
+    draw (N3).
     """
     header = replay.header
     witnesses = Witnesses(header.rules)

@@ -2,24 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from spades.cli.prompt.layout import cut
 from spades.cli.prompt.look import Look
 from spades.log.header import Header
 
+#: The columns that a name gets at most; the line that says who plays has it whole.
+_MOST = 24
+_YOURS = {"is": "are", "has": "have"}
+
 
 class Labels:
-    """The players by the names that the header gives them; with the seat where two share a name."""
+    """The players by the names that the header gives them, cut where they are long, with the seat where two
+    are alike.
+    """
 
-    def __init__(self, header: Header, look: Look) -> None:
+    def __init__(self, header: Header, look: Look, you: int | None = None) -> None:
+        """``you`` is the one seat that reads this, and is called so; None where nobody or several do."""
         seating = header.rules.seating
         self._look = look
-        #: By seat, as they are, without colour.
+        names = [self._cut(look.text(name), _MOST) for name in header.names]
+        #: By seat, without colour.
         self.names = tuple(
-            name if header.names.count(name) == 1 else f"{name} ({seat})"
-            for name, seat in zip(header.names, seating.names, strict=True)
+            name if names.count(name) == 1 else f"{name} ({seat})"
+            for name, seat in zip(names, seating.names, strict=True)
         )
+        # Where somebody is called that, it would be a riddle.
+        called_you = any(name.casefold() == "you" for name in self.names)
+        self.you = None if called_you else you
+        #: By side: its seats in the order in which they are named, the reader first.
+        self.members = tuple(tuple(sorted(side, key=lambda seat: seat != self.you)) for side in seating.sides)
         #: By side: the names of its players, without colour.
-        self.sides = tuple(" and ".join(self.names[seat] for seat in side) for side in seating.sides)
+        self.sides = tuple(self._side(side, lambda _, text: text) for side in range(len(self.members)))
 
-    def of(self, seat: int) -> str:
-        """A player's name in its colour."""
-        return self._look.player(seat, len(self.names), self.names[seat])
+    def plain(self, seat: int) -> str:
+        """A player's name, or ``You``, without colour."""
+        return "You" if seat == self.you else self.names[seat]
+
+    def of(self, seat: int, most: int | None = None) -> str:
+        """A player's name, or ``You``, in its colour, cut to ``most`` columns."""
+        name = self.plain(seat)
+        return self._paint(seat, name if most is None else self._cut(name, most))
+
+    def side(self, side: int) -> str:
+        """The names of a side's players in their colours: ``You and Bird``."""
+        return self._side(side, self._paint)
+
+    def does(self, seat: int, verb: str) -> str:
+        """Who does it: ``Otter bids``, ``You bid``."""
+        return f"{self.of(seat)} {self.verb(seat, verb)}"
+
+    def verb(self, seat: int, verb: str) -> str:
+        """The verb as it goes with that player: ``bids``, ``bid``."""
+        return _YOURS.get(verb, verb.removesuffix("s")) if seat == self.you else verb
+
+    def whose(self, seat: int, thing: str) -> str:
+        """Whose it is: ``Fox's nil``, ``your nil``."""
+        return f"your {thing}" if seat == self.you else f"{self._paint(seat, self.names[seat])}'s {thing}"
+
+    def _cut(self, name: str, most: int) -> str:
+        return cut(name, most, "…" if self._look.symbols else "..")
+
+    def _side(self, side: int, paint: Callable[[int, str], str]) -> str:
+        return " and ".join(paint(seat, self.plain(seat)) for seat in self.members[side])
+
+    def _paint(self, seat: int, text: str) -> str:
+        return self._look.player(seat, len(self.names), text)

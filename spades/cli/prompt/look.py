@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TextIO
 
 import click
@@ -15,6 +16,10 @@ from spades.events import Card
 from spades.log.lines import HIDDEN
 
 SYMBOLS = "♠♥♦♣"
+#: What tables and charts are drawn with, beside the symbols; a stream that lacks one of these gets ASCII.
+DRAWN = "┌─┐│└┘·…●○◆"
+#: Columns where no terminal says how many it has.
+WIDTH = 80
 #: The colours of the suits S H D C, as `click.style` names them; None is the terminal's own.
 _TWO_COLOURS = (None, "red", "red", None)
 _FOUR_COLOURS = (None, "red", "bright_blue", "green")
@@ -22,29 +27,45 @@ _FOUR_COLOURS = (None, "red", "bright_blue", "green")
 _PLAYERS = {4: ("yellow", "bright_blue", "bright_yellow", "bright_red"), 2: ("yellow", "bright_blue")}
 
 
+def _default_width() -> int:
+    return WIDTH
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What a stream can show and its reader wants; the default suits a file, a pipe and a screen reader."""
 
-    #: Suits as ♠ ♥ ♦ ♣ instead of letters.
+    #: Suits as ♠ ♥ ♦ ♣ instead of letters, and whatever else is not ASCII.
     symbols: bool = False
     colour: bool = False
     #: Every suit in a colour of its own, where there is colour.
     four_colour: bool = False
     #: Whether things may be drawn, and cleared away, as on a screen; else everything is told line by line.
     screen: bool = False
-    #: Columns.
-    width: int = 80
     #: More words around everything.
     verbose: bool = False
+    #: Counts the columns there are now.
+    columns: Callable[[], int] = _default_width
+    #: What the stream writes in; a name that it lacks is shown escaped.
+    encoding: str = "utf-8"
 
-    def card(self, card: Card) -> str:
+    @property
+    def width(self) -> int:
+        """Columns, asked anew: a terminal may be resized during a game."""
+        return self.columns()
+
+    def text(self, text: str) -> str:
+        """The text as the stream will show it, with what it can't show escaped."""
+        return text.encode(self.encoding, "backslashreplace").decode(self.encoding)
+
+    def card(self, card: Card, *, bold: bool = False, dim: bool = False) -> str:
         """A card: ``QD``, ``Q♦``, in its suit's colour; ``??`` where it is hidden."""
         if card is None:
             return HIDDEN
         suit = SUIT_OF[card]
         text = RANKS[RANK_OF[card]] + (SYMBOLS if self.symbols else SUITS)[suit]
-        return self.paint(text, (_FOUR_COLOURS if self.four_colour else _TWO_COLOURS)[suit])
+        colour = (_FOUR_COLOURS if self.four_colour else _TWO_COLOURS)[suit]
+        return self.paint(text, colour, bold=bold, dim=dim)
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards in the order given, one space between them."""
@@ -73,21 +94,33 @@ def look_of(
 
     ``letters`` is for who wants no symbols, ``plain`` for who wants neither these nor colour nor drawing.
     """
-    width = shutil.get_terminal_size().columns
     terminal = stream.isatty() and os.environ.get("TERM") != "dumb" and not plain
+    encoding = stream.encoding or "ascii"
     return Look(
-        symbols=terminal and not letters and _can_show(SYMBOLS, stream),
+        symbols=terminal and not letters and _can_show(SYMBOLS + DRAWN, encoding),
         colour=terminal and not os.environ.get("NO_COLOR"),
         four_colour=four_colour,
         screen=terminal,
-        width=width,
         verbose=verbose,
+        columns=partial(_columns, stream),
+        encoding=encoding,
     )
 
 
-def _can_show(text: str, stream: TextIO) -> bool:
+def _columns(stream: TextIO) -> int:
+    """COLUMNS if it is set, else those of the terminal behind the stream, if there is one."""
+    with contextlib.suppress(ValueError):
+        if (told := int(os.environ.get("COLUMNS", ""))) > 0:
+            return told
+    if stream.isatty():
+        with contextlib.suppress(OSError, ValueError):
+            return os.get_terminal_size(stream.fileno()).columns or WIDTH
+    return WIDTH
+
+
+def _can_show(text: str, encoding: str) -> bool:
     try:
-        text.encode(stream.encoding or "ascii")
+        text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -9,12 +9,12 @@ from random import Random
 
 import click
 
-from spades.cards import TEXT, cards_in, typed_card
-from spades.cli.prompt.screen import cards_text, drew_text
+from spades.cards import TEXT, typed_card
+from spades.cli.prompt.board import Board
+from spades.cli.prompt.scorecard import ScoreCard
+from spades.cli.prompt.screen import Show
 from spades.cli.saying import complain, say, standard_input
 from spades.errors import NotAWord, quoted
-from spades.events import Drew, FromMove
-from spades.log.lines import bid_word
 from spades.moves import (
     DECLARE,
     DECLINE,
@@ -24,7 +24,6 @@ from spades.moves import (
     PHASE_WORDS,
     Move,
     Phase,
-    Play,
     read_move,
     word_of,
 )
@@ -48,9 +47,11 @@ _QUESTIONS = {
 class Person:
     """Decides by asking at the prompt."""
 
-    def __init__(self, shares: bool = False) -> None:
-        """``shares``: others are at the keyboard too, and what happens is shown as all may see it."""
-        self._shares = shares
+    def __init__(self, board: Board, card: ScoreCard, show: Show) -> None:
+        """``board`` is what is shown before a decision, ``card`` the scores, ``show`` shows a line."""
+        self._board = board
+        self._card = card
+        self._show = show
         self._shown: View | None = None
 
     def move(self, view: View, chance: Random) -> Move:
@@ -60,8 +61,8 @@ class Person:
         """
         if view != self._shown:
             self._shown = view
-            for line in (_last_draw(view) if self._shares else []) + _situation(view):
-                say(line)
+            for line in self._board.before(view):
+                self._show(line)
         while True:
             said = _ask(f"{view.seating.names[view.seat]}, {_question(view)}: ")
             try:
@@ -109,34 +110,3 @@ def _question(view: View) -> str:
     if view.phase is Phase.PLAY:
         return "your card"
     return _QUESTIONS[view.phase]
-
-
-def _last_draw(view: View) -> list[str]:
-    """The seat's last draw, with the burnt card if it may see that (D2), while it is its last move."""
-    own = [event for event in view.history if isinstance(event, FromMove) and event.seat == view.seat]
-    return [f"  {drew_text(own[-1], view.seating)}"] if own and isinstance(own[-1], Drew) else []
-
-
-def _situation(view: View) -> list[str]:
-    lines = [f"  You hold: {cards_text(cards_in(view.hand)) or 'nothing yet'}"]
-    if view.phase is Phase.PLAY:
-        order = view.seating.order(view.leader)
-        played = [
-            f"{view.seating.names[seat]} {TEXT[card]}" for seat, card in zip(order, view.trick, strict=False)
-        ]
-        lines.append(f"  The trick: {'  '.join(played) or 'you lead'}")
-        allowed = [move.card for move in view.legal if isinstance(move, Play)]
-        lines.append(f"  You may play: {cards_text(allowed)}")
-    if view.phase in (Phase.BID, Phase.PLAY):
-        bids = [
-            f"{name} {'-' if bid is None else bid_word(bid)}/{won}"
-            for name, bid, won in zip(view.seating.names, view.bids, view.won, strict=True)
-        ]
-        lines.append(f"  Bid/won: {'  '.join(bids)}")
-    if view.phase in (Phase.OFFER, Phase.BID):
-        scores = [
-            f"{side} {tally.score}, bags {tally.bags}"
-            for side, tally in zip(view.seating.side_names, view.tallies, strict=True)
-        ]
-        lines.append(f"  Score: {'  '.join(scores)}")
-    return lines

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from spades.cli.prompt.screen import Screen, header_text
+from spades.cli.prompt.board import Board
+from spades.cli.prompt.labels import Labels
+from spades.cli.prompt.layout import wrapped
+from spades.cli.prompt.look import Look
+from spades.cli.prompt.scorecard import ScoreCard
+from spades.cli.prompt.screen import Screen, Show
+from spades.cli.prompt.telling import Telling
 from spades.cli.saying import complain, say
 from spades.events import Event, Held
 from spades.game import State
@@ -17,25 +22,47 @@ from spades.table.loop import Fate, Table
 from spades.view import Witnesses, shown
 
 
+def showing(look: Look, on_stderr: bool = False) -> Show:
+    """Shows lines on standard output or standard error, broken to its width."""
+
+    def show(line: str) -> None:
+        for part in wrapped(line, look.width):
+            say(part, err=on_stderr)
+
+    return show
+
+
+class Eyes:
+    """What the people at one keyboard look at: what is before them, the score card, and who is who."""
+
+    def __init__(self, header: Header, words: Sequence[str], look: Look, show: Show) -> None:
+        """``words`` are of who plays now, by seat; ``show`` shows a line to all of them."""
+        #: The seats of people.
+        self.people = [seat for seat, word in enumerate(words) if word == HUMAN]
+        self.look = look
+        self.show = show
+        self.labels = Labels(header, look, self.people[0] if len(self.people) == 1 else None)
+        self.board = Board(self.labels, look, shares=len(self.people) > 1)
+        self.card = ScoreCard(header, self.labels, look)
+
+
 class Session:
     """Puts a company at a table, shows the game, and writes its log on if there is one."""
 
-    def __init__(
-        self, header: Header, company: Company, scribe: Scribe | None, on_stderr: bool = False
-    ) -> None:
+    def __init__(self, header: Header, company: Company, scribe: Scribe | None, eyes: Eyes) -> None:
         self._header = header
         self._company = company
         self._scribe = scribe
-        self._people = [seat for seat, word in enumerate(company.words) if word == HUMAN]
-        self._show = partial(say, err=on_stderr)
-        self._screen = Screen(header, self._show)
+        self._eyes = eyes
+        self._screen = Screen(header, eyes.labels, eyes.look, eyes.card, eyes.show)
         self._witnesses = Witnesses(header.rules)
-        self._show(header_text(header))
+        eyes.show(Telling(eyes.labels, eyes.look).header(header))
 
     def recall(self, events: Sequence[Event], hand: Sequence[Event]) -> None:
         """Tell outside players the events of the game so far, and everybody those of the hand under way."""
         self._company.hear(events)
         self._witnesses.see(hand)
+        self._eyes.card.hear(events)
         self._tell(hand)
 
     def play(self, state: State, fate: Fate, seed: int | None) -> State:
@@ -44,21 +71,22 @@ class Session:
         Raises `click.Abort` at the end of input, and `PlayerFailed`.
         """
         written = [] if self._scribe is None else [self._scribe.hear]
-        listeners = [*written, self._tell, self._company.hear]
+        listeners = [*written, self._eyes.card.hear, self._tell, self._company.hear]
         table = Table(state, seed, self._company.players, fate, listeners, self._witnesses, self._forgives)
         return table.run()
 
     def _tell(self, events: Sequence[Event]) -> None:
         # Only bots play: show everything.  One person: what that seat may see.  More: what all may.
-        if self._people:
-            viewer = self._people[0] if len(self._people) == 1 else None
+        people = self._eyes.people
+        if people:
+            viewer = people[0] if len(people) == 1 else None
             # A person's hand is shown whenever that person is asked.
             told = [event for event in events if not isinstance(event, Held)]
             events = [shown(event, viewer, self._header.rules) for event in told]
         self._screen.hear(events)
 
     def _forgives(self, refusal: Refusal) -> bool:
-        if refusal.seat not in self._people:
+        if refusal.seat not in self._eyes.people:
             return self._company.forgives(refusal)
         complain(explain(refusal))
         return True
