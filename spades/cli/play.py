@@ -92,7 +92,7 @@ def play(
             scribe.begin(header)
         if HUMAN in players:
             note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout) as company:
+        with kept(log, header), seated(header, players, timeout, log) as company:
             # With the log on standard output, what people read goes to stderr.
             session = Session(header, company, scribe, log == "-")
             session.play(new_game(rules), SeedFate(seed), seed)

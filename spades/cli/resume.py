@@ -62,7 +62,7 @@ def resume(log: str, seats: tuple[tuple[str, str], ...], seed: int | None, timeo
             return
         if HUMAN in players:
             note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout) as company:
+        with kept(log, header), seated(header, players, timeout, log) as company:
             session = Session(header, company, scribe)
             session.recall(events, _hand(events))
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import click
 
+from spades.cli.prompt.handover import Keyboard
 from spades.cli.prompt.person import Person
 from spades.cli.saying import NO, complain
 from spades.errors import NotAWord, quoted
@@ -40,15 +41,20 @@ def _read(word: str, others: list[str]) -> str:
 
 
 @contextmanager
-def seated(header: Header, words: Sequence[str], timeout: float) -> Iterator[Company]:
+def seated(header: Header, words: Sequence[str], timeout: float, log: str | None = None) -> Iterator[Company]:
     """The company of a game at the prompt, sent home at the end of the block.
 
-    Where a player fails, the program says so and exits.
+    ``log`` is where the game is written: a file, or ``-`` for standard output, which people then don't
+    read.  Where a player fails, the program says so and exits.
     """
-    shares = words.count(HUMAN) > 1
+    on_stderr = log == "-"
+    keyboard = Keyboard(header, on_stderr) if words.count(HUMAN) > 1 else None
+    where_kept = None if on_stderr else log
 
     def make(word: str) -> Player:
-        return Person(shares) if word == HUMAN else make_bot(word)
+        if word != HUMAN:
+            return make_bot(word)
+        return Person(keyboard, on_stderr=on_stderr, where_kept=where_kept)
 
     try:
         with Company(header, words, timeout, make) as company:

@@ -1,43 +1,26 @@
-"""A person at the prompt: shows what the seat may see, takes its words, explains a refusal in one line."""
+"""A person at the prompt: shows what the seat may see, takes its words, explains a mistake in one line."""
 
 from __future__ import annotations
 
-import re
-import string
-import sys
+from collections.abc import Mapping
+from functools import partial
 from random import Random
 
-import click
-
-from spades.cards import TEXT, cards_in, typed_card
+from spades.cards import TEXT, cards_in
+from spades.cli.prompt.asking import ask
+from spades.cli.prompt.commands import Commands, Shows, plain
+from spades.cli.prompt.handover import Keyboard
+from spades.cli.prompt.plainly import SHOWN_PLAINLY
 from spades.cli.prompt.screen import cards_text, drew_text
-from spades.cli.saying import complain, say, standard_input
-from spades.errors import NotAWord, quoted
+from spades.cli.prompt.typed import read_typed, words_now
+from spades.cli.saying import complain, say
+from spades.errors import NotAWord
 from spades.events import Drew, FromMove
 from spades.log.lines import bid_word
-from spades.moves import (
-    DECLARE,
-    DECLINE,
-    KEEP,
-    LOOK,
-    MOST_EXCHANGED,
-    PHASE_WORDS,
-    Move,
-    Phase,
-    Play,
-    read_move,
-    word_of,
-)
+from spades.moves import MOST_EXCHANGED, Move, Phase, Play
 from spades.scoring import TRICKS
 from spades.view import View
 
-#: Small letters for capitals, but not for the letters of other scripts that look like them.
-_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
-#: Words of which any beginning will do that no other of its phase has.
-_SHORT = {
-    Phase.OFFER: (word_of(LOOK), word_of(DECLARE)),
-    Phase.DRAW: (word_of(KEEP), word_of(DECLINE)),
-}
 _QUESTIONS = {
     Phase.OFFER: "declare double nil before seeing a card? (look, blind-nil)",
     Phase.BID: f"your bid (nil, 1-{TRICKS})",
@@ -48,58 +31,70 @@ _QUESTIONS = {
 class Person:
     """Decides by asking at the prompt."""
 
-    def __init__(self, shares: bool = False) -> None:
-        """``shares``: others are at the keyboard too, and what happens is shown as all may see it."""
-        self._shares = shares
+    def __init__(
+        self,
+        keyboard: Keyboard | None = None,
+        *,
+        on_stderr: bool = False,
+        shows: Mapping[str, Shows] = SHOWN_PLAINLY,
+        where_kept: str | None = None,
+        undo: Move | None = None,
+    ) -> None:
+        """``keyboard``: the one shared with others; what happens is then shown as all may see it.
+
+        ``on_stderr``: everything is shown there.  ``shows`` and ``where_kept`` are those of `Commands`.
+        ``undo`` is the move that takes back, if there is one.
+        """
+        self._keyboard = keyboard
+        self._commands = Commands(shows, where_kept)
+        self._undo = undo
+        self._show = partial(say, err=on_stderr)
         self._shown: View | None = None
+        self._overheard: list[str] = []
+
+    def overhear(self, line: str) -> None:
+        """Be there while all are told a line: who had not the keyboard since is told it again."""
+        self._overheard.append(line)
 
     def move(self, view: View, chance: Random) -> Move:
         """The move typed; asked again after a refusal it does not show everything again.
 
         Raises `click.Abort` at the end of input.
         """
-        if view != self._shown:
-            self._shown = view
-            for line in (_last_draw(view) if self._shares else []) + _situation(view):
-                say(line)
+        self._begin(view)
         while True:
-            said = _ask(f"{view.seating.names[view.seat]}, {_question(view)}: ")
+            said = ask(f"{view.seating.names[view.seat]}, {_question(view)}: ", words_now(view))
             try:
-                return read_typed(said, view.phase)
+                move = self._heed(said, view, chance)
             except NotAWord as error:
                 complain(str(error))
+                continue
+            if move is not None:
+                self._overheard.clear()
+                return move
 
+    def _begin(self, view: View) -> None:
+        cleared = self._keyboard is not None and self._keyboard.give_to(view.seat)
+        if cleared:
+            for line in self._overheard:
+                self._show(line)
+        if cleared or view != self._shown:
+            self._shown = view
+            for line in (_last_draw(view) if self._keyboard else []) + _situation(view):
+                self._show(line)
 
-def read_typed(said: str, phase: Phase) -> Move:
-    """The move that a person means: any spelling of a card, ``0`` for nil, ``k`` for keep, capitals or not.
-
-    Raises `NotAWord`, saying what is expected in this phase, if it is no move.
-    """
-    words = re.sub(r"\s*\+\s*", "+", said.translate(_LOWER)).split()
-    if words[-1:] == ["0"]:
-        words[-1] = "nil"
-    text = " ".join(words)
-    meant = [word for word in _SHORT.get(phase, ()) if text and word.startswith(text)]
-    try:
-        return read_move(meant[0] if len(meant) == 1 else text, phase, typed_card)
-    except NotAWord:
-        raise NotAWord(f"{quoted(said)} is no move; this is {PHASE_WORDS[phase]}") from None
-
-
-def _ask(prompt: str) -> str:
-    try:
-        # Not click.prompt: on stderr it still writes a space to standard output.
-        click.echo(prompt, file=sys.stderr, nl=False)
-        # Not input(): where Ctrl-D ends a line it drops the last character.
-        said = standard_input().readline()
-        if not said:
-            raise click.Abort
-    except (OSError, click.Abort) as error:
-        say("", err=True)
-        if isinstance(error, OSError):
-            complain(f"standard input: {error.strerror}")
-        raise click.Abort from None
-    return said.removesuffix("\n")
+    def _heed(self, said: str, view: View, chance: Random) -> Move | None:
+        """The move typed, or None after answering a command."""
+        if plain(said) == "undo":
+            if self._undo is None or view.phase is not Phase.PLAY:
+                raise NotAWord("only a card can be taken back, and only in a practice game")
+            return self._undo
+        answer = self._commands.answer(said, view, chance)
+        if answer is None:
+            return read_typed(said, view)
+        for line in answer:
+            self._show(line)
+        return None
 
 
 def _question(view: View) -> str:

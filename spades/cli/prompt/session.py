@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
+from spades.cli.prompt.person import Person
 from spades.cli.prompt.screen import Screen, header_text
 from spades.cli.saying import complain, say
 from spades.events import Event, Held
@@ -27,7 +27,7 @@ class Session:
         self._company = company
         self._scribe = scribe
         self._people = [seat for seat, word in enumerate(company.words) if word == HUMAN]
-        self._show = partial(say, err=on_stderr)
+        self._on_stderr = on_stderr
         self._screen = Screen(header, self._show)
         self._witnesses = Witnesses(header.rules)
         self._show(header_text(header))
@@ -56,6 +56,12 @@ class Session:
             told = [event for event in events if not isinstance(event, Held)]
             events = [shown(event, viewer, self._header.rules) for event in told]
         self._screen.hear(events)
+
+    def _show(self, line: str) -> None:
+        say(line, err=self._on_stderr)
+        for player in self._company.players:
+            if isinstance(player, Person):
+                player.overhear(line)
 
     def _forgives(self, refusal: Refusal) -> bool:
         if refusal.seat not in self._people:
