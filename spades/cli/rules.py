@@ -71,5 +71,9 @@ def rule_text(rule: Rule, indent: str = "") -> str:
     """The words of a rule with its id, as wide as the terminal but no wider than is read with ease."""
     width = min(shutil.get_terminal_size().columns, 100)
     return textwrap.fill(
-        f"{rule.id}  {rule.text}", width, initial_indent=indent, subsequent_indent=f"{indent}    "
+        f"{rule.id}  {rule.text}",
+        width,
+        initial_indent=indent,
+        subsequent_indent=f"{indent}    ",
+        break_on_hyphens=False,
     )

@@ -65,7 +65,8 @@ def settings(rules: Rules) -> list[str]:
 
 def rule(rule_id: str) -> list[str]:
     """The words of a rule; raises `NotAWord` if there is none with that id."""
-    found = rulebook().get(rule_id.upper())
+    rule_id = rule_id.upper()
+    found = rulebook().get(rule_id)
     if found is None:
         raise NotAWord(f"{quoted(rule_id)} is no rule such as P3 or S10")
     return rule_text(found, "  ").splitlines()
