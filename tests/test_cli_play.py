@@ -13,10 +13,7 @@ import pytest
 from gamelogs import BOTS, FOUR, TWO, saved, until
 from terminal import PROGRAM, environment, spades
 
-from spades.cli.prompt.person import read_typed
-from spades.errors import NotAWord
 from spades.log import writing
-from spades.moves import Phase, word_of
 
 # --- resume ---------------------------------------------------------------------------------------
 
@@ -176,32 +173,6 @@ def test_of_two_people_each_is_shown_its_own_draws_when_it_is_asked_again(
         rf"  You hold: {taken}\n",
         south_asked,
     )
-
-
-@pytest.mark.parametrize(
-    ("typed", "phase", "word"),
-    [
-        ("Play q♦", Phase.PLAY, "QD"),
-        (" PLAY 10h ", Phase.PLAY, "TH"),
-        ("Bid 0", Phase.BID, "nil"),
-        ("Nil", Phase.BID, "nil"),
-        ("2c + 9d", Phase.EXCHANGE, "9D+2C"),
-        ("2♣ +9♦+ 10S", Phase.EXCHANGE, "TS+9D+2C"),
-        ("q♦", Phase.EXCHANGE, "QD"),
-        ("Blind-Nil", Phase.OFFER, "blind-nil"),
-    ],
-)
-def test_a_move_is_taken_as_it_is_meant(typed: str, phase: Phase, word: str) -> None:
-    assert word_of(read_typed(typed, phase)) == word
-
-
-@pytest.mark.parametrize(
-    "typed", ["play", "play 2С", "2c +", "+", "2c 9d", "\u212aS", "play play QD", "+2c", "NİL"]
-)
-def test_what_is_no_move_is_refused(typed: str) -> None:
-    """A Cyrillic letter, a kelvin sign and a dotted capital are not what they look like."""
-    with pytest.raises(NotAWord):
-        read_typed(typed, Phase.EXCHANGE)
 
 
 @pytest.mark.parametrize(

@@ -8,61 +8,15 @@ from pathlib import Path
 import pytest
 from terminal import spades
 
-from spades.cli.prompt.person import read_typed
-from spades.errors import NotAWord
-from spades.moves import Phase, word_of
-
 #: The bots around a person, as in the README's session.
 EASY = ("--level", "easy", "--seat", "north=bot:easy")
 #: Two people at one keyboard.
 SHARED = ("--seat", "north=human")
 
 
-@pytest.mark.parametrize(
-    ("typed", "phase", "word"),
-    [
-        ("k", Phase.DRAW, "keep"),
-        ("D", Phase.DRAW, "decline"),
-        (" dec ", Phase.DRAW, "decline"),
-        ("l", Phase.OFFER, "look"),
-        ("b", Phase.OFFER, "blind-nil"),
-        ("blind", Phase.OFFER, "blind-nil"),
-    ],
-)
-def test_the_beginning_of_a_word_is_enough(typed: str, phase: Phase, word: str) -> None:
-    assert word_of(read_typed(typed, phase)) == word
-
-
-@pytest.mark.parametrize(
-    ("typed", "phase"), [("", Phase.DRAW), ("k", Phase.OFFER), ("keepx", Phase.DRAW), ("d", Phase.PLAY)]
-)
-def test_what_begins_no_word_of_now_is_refused(typed: str, phase: Phase) -> None:
-    with pytest.raises(NotAWord):
-        read_typed(typed, phase)
-
-
-@pytest.mark.parametrize(
-    ("typed", "phase", "says"),
-    [
-        ("Fourteen", Phase.BID, "the bidding: nil or 1 to 13"),
-        ("Qx", Phase.PLAY, "the play: a card such as QD"),
-        ("9D + XX", Phase.EXCHANGE, "the exchange: none, or up to 3 cards"),
-        ("Maybe", Phase.DRAW, "the draw: keep or decline"),
-        ("No Thanks", Phase.OFFER, "the double-nil offer: look or blind-nil"),
-        ("Play XX", Phase.PLAY, "the play: a card such as QD"),
-    ],
-)
-def test_an_error_repeats_what_was_typed_and_names_what_is_expected(
-    typed: str, phase: Phase, says: str
-) -> None:
-    with pytest.raises(NotAWord) as error:
-        read_typed(typed, phase)
-    assert str(error.value).startswith(f"'{typed}' is no move; this is {says}")
-
-
 def test_a_refusal_names_what_is_expected(tmp_path: Path) -> None:
     """South of seed 3 holds neither of these; see the README's session."""
-    said = spades("play", *EASY, "--seed", "3", said="4\nAS\n4\n").stderr
+    said = spades("play", *EASY, "--seed", "3", said="4\nAS\nkeep\n").stderr
     assert "south does not hold AS; allowed: TH 5H 3H (P8)\n" in said
     assert "this is the play: a card such as QD; allowed: TH 5H 3H (P8)\n" in said
 

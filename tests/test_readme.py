@@ -53,7 +53,7 @@ def at_terminal(words: list[str], typed: list[str], cwd: Path) -> str:
     child, terminal = pty.fork()
     if not child:
         os.chdir(cwd)
-        os.execve(sys.executable, [*PROGRAM, *words], environment())
+        os.execve(sys.executable, [*PROGRAM, *words], environment(TERM="dumb"))
     shown = b""
     while True:
         try:

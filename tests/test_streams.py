@@ -160,12 +160,14 @@ def test_input_that_is_not_waited_for_can_not_be_read(words: tuple[str, ...], co
 
 
 def test_ctrl_d_twice_ends_a_line_with_all_that_was_typed(tmp_path: Path) -> None:
-    """At a terminal, where nothing else ends it."""
+    """At a terminal without line editing, where nothing else ends it."""
     pty = pytest.importorskip("pty")
     log = tmp_path / "game.log"
     child, terminal = pty.fork()
     if not child:
-        os.execve(sys.executable, [*PROGRAM, "play", "--seed", "3", "--log", str(log)], environment())
+        os.execve(
+            sys.executable, [*PROGRAM, "play", "--seed", "3", "--log", str(log)], environment(TERM="dumb")
+        )
     shown, typed = b"", [b"nil\x04\x04", b"\x04"]
     while True:
         try:

@@ -6,6 +6,7 @@ import io
 
 import click
 
+from spades.cli.advice import appraisal_lines, choice_text
 from spades.cli.completing import complete_log
 from spades.cli.saved import find_log
 from spades.cli.saying import opened, say
@@ -15,9 +16,7 @@ from spades.game import State
 from spades.log.files import read_lines
 from spades.log.header import FIRST_LINE
 from spades.log.replay import replay_lines
-from spades.moves import Move, word_of
 from spades.players.hard import Hard
-from spades.players.judging.reasons import reason_for
 from spades.players.named import BEST_LEVEL, LEVELS, make_bot, read_bot
 from spades.scenario.nodes import FILE_SIZE
 from spades.scenario.read import read_scenario
@@ -66,17 +65,9 @@ def hint(game: str, level: str) -> None:
     view, chance = table.question()
     choice = make_bot(f"bot:{level}").move(view, chance)
     assert choice is not None
-    say(f"{view.seating.names[view.seat]}: {_said(choice, reason_for(view, choice))}")
-    found = sorted(thinking.appraise(*table.question()), key=lambda each: -each.preference)
-    for each in found[:MOST_LISTED]:
-        points = f"{each.points:+7.1f} ± {each.error:<5.1f}"
-        say(f"  {word_of(each.move):9} {points} wins {each.chance:6.1%}")
-    if len(found) > MOST_LISTED:
-        say(f"  and {len(found) - MOST_LISTED} more")
-
-
-def _said(move: Move, reason: str) -> str:
-    return word_of(move) + (f" ({reason})" if reason else "")
+    say(f"{view.seating.names[view.seat]}: {choice_text(view, choice)}")
+    for line in appraisal_lines(thinking.appraise(*table.question()), MOST_LISTED):
+        say(line)
 
 
 def _from_log(data: bytes, name: str) -> tuple[State, int | None, Witnesses]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import sys
 
 import click
 
@@ -20,7 +19,8 @@ from spades.cli.options import (
     timeout_option,
     with_settings,
 )
-from spades.cli.prompt.session import Eyes, Session, showing
+from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.session import Session
 from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.game import new_game
@@ -95,10 +95,7 @@ def play(
         note(f"seed {seed}")
         if HUMAN in players:
             note_leaving(kept_in, header)
-        # With the log on standard output, what people read goes to stderr.
-        on_stderr = log == "-"
-        look = looks(sys.stderr if on_stderr else sys.stdout)
-        eyes = Eyes(header, players, look, showing(look, on_stderr))
+        eyes = Eyes(header, players, looks, kept_in)
         with kept(kept_in, header), seated(header, players, timeout, eyes) as company:
             session = Session(header, company, scribe, eyes)
             session.play(new_game(rules, practice=header.can_take_back), SeedFate(seed), seed)

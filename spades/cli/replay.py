@@ -10,11 +10,11 @@ import click
 
 from spades.cli.completing import complete_log, complete_seat_name
 from spades.cli.options import Looks, look_options, reading
+from spades.cli.prompt.eyes import showing
 from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.look import Look
 from spades.cli.prompt.scorecard import ScoreCard
 from spades.cli.prompt.screen import Screen
-from spades.cli.prompt.session import showing
 from spades.cli.prompt.telling import Telling
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, opened, write_bytes

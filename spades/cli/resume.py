@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,8 @@ import click
 from spades.cli.completing import complete_log
 from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import Looks, by_seat, look_options, seat_option, seed_option, timeout_option
-from spades.cli.prompt.session import Eyes, Session, showing
+from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.session import Session
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
@@ -85,8 +85,7 @@ def resume(
             return
         if HUMAN in players:
             note_leaving(log, header)
-        look = looks(sys.stdout)
-        eyes = Eyes(header, players, look, showing(look))
+        eyes = Eyes(header, players, looks, log)
         with kept(log, header), seated(header, players, timeout, eyes) as company:
             session = Session(header, company, scribe, eyes)
             session.recall(earlier + hand, hand)

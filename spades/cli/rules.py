@@ -35,7 +35,7 @@ def rules(what: str | None, full: bool) -> None:
     elif what in PRESETS:
         _print_options(what)
     else:
-        say(_rule_text(_rule(what)))
+        say(rule_text(_rule(what)))
 
 
 def _rule(what: str) -> Rule:
@@ -65,9 +65,16 @@ def _print_all() -> None:
         if rule.section != section:
             section = rule.section
             say(f"{section}\n")
-        say(f"{_rule_text(rule)}\n")
+        say(f"{rule_text(rule)}\n")
 
 
-def _rule_text(rule: Rule) -> str:
+def rule_text(rule: Rule, indent: str = "") -> str:
+    """The words of a rule with its id, as wide as the terminal but no wider than is read with ease."""
     width = min(shutil.get_terminal_size().columns, 100)
-    return textwrap.fill(f"{rule.id}  {rule.text}", width, subsequent_indent="    ")
+    return textwrap.fill(
+        f"{rule.id}  {rule.text}",
+        width,
+        initial_indent=indent,
+        subsequent_indent=f"{indent}    ",
+        break_on_hyphens=False,
+    )

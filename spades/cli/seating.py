@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 import click
 
+from spades.cli.prompt.eyes import Eyes
 from spades.cli.prompt.person import Person
-from spades.cli.prompt.session import Eyes
 from spades.cli.saying import NO, complain
 from spades.errors import NotAWord, quoted
 from spades.log.header import HUMAN, OUTSIDE, Header
@@ -48,7 +48,7 @@ def seated(header: Header, words: Sequence[str], timeout: float, eyes: Eyes) -> 
     """
 
     def make(word: str) -> Player:
-        return Person(eyes.board, eyes.card, eyes.show) if word == HUMAN else make_bot(word)
+        return Person(eyes) if word == HUMAN else make_bot(word)
 
     try:
         with Company(header, words, timeout, make) as company:

@@ -1,57 +1,41 @@
-"""A person at the prompt: shows what the seat may see, takes its words, explains a refusal in one line."""
+"""A person at the prompt: shows what the seat may see, takes its words, explains a mistake in one line."""
 
 from __future__ import annotations
 
-import re
-import string
-import sys
 from random import Random
 
-import click
-
-from spades.cards import TEXT, typed_card
-from spades.cli.prompt.board import Board
-from spades.cli.prompt.scorecard import ScoreCard
-from spades.cli.prompt.screen import Show
-from spades.cli.saying import complain, say, standard_input
-from spades.errors import NotAWord, quoted
-from spades.moves import (
-    DECLARE,
-    DECLINE,
-    KEEP,
-    LOOK,
-    MOST_EXCHANGED,
-    PHASE_WORDS,
-    Move,
-    Phase,
-    read_move,
-    word_of,
-)
+from spades.cli.prompt.asking import ask
+from spades.cli.prompt.commands import Commands, plain
+from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.typed import read_typed, words_now
+from spades.cli.saying import complain
+from spades.errors import NotAWord
+from spades.moves import MOST_EXCHANGED, UNDO, Move, Phase, word_of
 from spades.scoring import TRICKS
 from spades.view import View
 
-#: Small letters for capitals, but not for the letters of other scripts that look like them.
-_LOWER = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
-#: Words of which any beginning will do that no other of its phase has.
-_SHORT = {
-    Phase.OFFER: (word_of(LOOK), word_of(DECLARE)),
-    Phase.DRAW: (word_of(KEEP), word_of(DECLINE)),
-}
 _QUESTIONS = {
     Phase.OFFER: "declare double nil before seeing a card? (look, blind-nil)",
     Phase.BID: f"your bid (nil, 1-{TRICKS})",
-    Phase.EXCHANGE: f"exchange up to {MOST_EXCHANGED} cards, as 2C+9D (or none)",
+    Phase.EXCHANGE: f"throw up to {MOST_EXCHANGED} cards, as 2C+9D (or none)",
+    Phase.PLAY: "your card",
 }
 
 
 class Person:
     """Decides by asking at the prompt."""
 
-    def __init__(self, board: Board, card: ScoreCard, show: Show) -> None:
-        """``board`` is what is shown before a decision, ``card`` the scores, ``show`` shows a line."""
-        self._board = board
-        self._card = card
-        self._show = show
+    def __init__(self, eyes: Eyes) -> None:
+        self._eyes = eyes
+        self._commands = Commands(
+            {
+                "hand": eyes.board.hand,
+                "last": eyes.board.last_trick,
+                "bids": eyes.board.bids,
+                "score": lambda _: eyes.card.lines(),
+            },
+            eyes.kept_in,
+        )
         self._shown: View | None = None
 
     def move(self, view: View, chance: Random) -> Move:
@@ -59,54 +43,37 @@ class Person:
 
         Raises `click.Abort` at the end of input.
         """
-        if view != self._shown:
-            self._shown = view
-            for line in self._board.before(view):
-                self._show(line)
+        self._begin(view)
         while True:
-            said = _ask(f"{view.seating.names[view.seat]}, {_question(view)}: ")
+            said = ask(f"{self._eyes.labels.names[view.seat]}, {self._question(view)}: ", words_now(view))
             try:
-                return read_typed(said, view.phase)
+                move = self._heed(said, view, chance)
             except NotAWord as error:
                 complain(str(error))
+                continue
+            if move is not None:
+                return move
 
+    def _begin(self, view: View) -> None:
+        eyes = self._eyes
+        cleared = eyes.keyboard is not None and eyes.keyboard.give_to(view.seat, eyes.show)
+        if cleared or view != self._shown:
+            self._shown = view
+            for line in eyes.board.before(view):
+                eyes.show(line)
 
-def read_typed(said: str, phase: Phase) -> Move:
-    """The move that a person means: any spelling of a card, ``0`` for nil, ``k`` for keep, capitals or not.
+    def _question(self, view: View) -> str:
+        if view.phase is Phase.DRAW:
+            return f"{self._eyes.look.card(view.drawn)} (keep, decline)"
+        return _QUESTIONS[view.phase]
 
-    Raises `NotAWord`, saying what is expected in this phase, if it is no move.
-    """
-    words = re.sub(r"\s*\+\s*", "+", said.translate(_LOWER)).split()
-    if words[-1:] == ["0"]:
-        words[-1] = "nil"
-    text = " ".join(words)
-    meant = [word for word in _SHORT.get(phase, ()) if text and word.startswith(text)]
-    try:
-        return read_move(meant[0] if len(meant) == 1 else text, phase, typed_card)
-    except NotAWord:
-        raise NotAWord(f"{quoted(said)} is no move; this is {PHASE_WORDS[phase]}") from None
-
-
-def _ask(prompt: str) -> str:
-    try:
-        # Not click.prompt: on stderr it still writes a space to standard output.
-        click.echo(prompt, file=sys.stderr, nl=False)
-        # Not input(): where Ctrl-D ends a line it drops the last character.
-        said = standard_input().readline()
-        if not said:
-            raise click.Abort
-    except (OSError, click.Abort) as error:
-        say("", err=True)
-        if isinstance(error, OSError):
-            complain(f"standard input: {error.strerror}")
-        raise click.Abort from None
-    return said.removesuffix("\n")
-
-
-def _question(view: View) -> str:
-    if view.phase is Phase.DRAW:
-        assert view.drawn is not None
-        return f"you draw {TEXT[view.drawn]} (keep, decline)"
-    if view.phase is Phase.PLAY:
-        return "your card"
-    return _QUESTIONS[view.phase]
+    def _heed(self, said: str, view: View, chance: Random) -> Move | None:
+        """The move typed, or None after answering a command."""
+        if plain(said) == word_of(UNDO):
+            return UNDO
+        answer = self._commands.answer(said, view, chance)
+        if answer is None:
+            return read_typed(said, view)
+        for line in answer:
+            self._eyes.show(line)
+        return None

@@ -4,46 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spades.cli.prompt.board import Board
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import wrapped
-from spades.cli.prompt.look import Look
-from spades.cli.prompt.scorecard import ScoreCard
-from spades.cli.prompt.screen import Screen, Show
+from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.screen import Screen
 from spades.cli.prompt.telling import Telling
-from spades.cli.saying import complain, say
+from spades.cli.saying import complain
 from spades.events import Event, Held
 from spades.game import State
-from spades.log.header import HUMAN, Header
+from spades.log.header import Header
 from spades.log.writing import Scribe
 from spades.refusals import Refusal, explain
 from spades.table.company import Company
 from spades.table.loop import Fate, Table
 from spades.view import Witnesses, shown
-
-
-def showing(look: Look, on_stderr: bool = False) -> Show:
-    """Shows lines on standard output or standard error, broken to its width."""
-
-    def show(line: str) -> None:
-        for part in wrapped(line, look.width):
-            say(part, err=on_stderr)
-
-    return show
-
-
-class Eyes:
-    """What the people at one keyboard look at: what is before them, the score card, and who is who."""
-
-    def __init__(self, header: Header, words: Sequence[str], look: Look, show: Show) -> None:
-        """``words`` are of who plays now, by seat; ``show`` shows a line to all of them."""
-        #: The seats of people.
-        self.people = [seat for seat, word in enumerate(words) if word == HUMAN]
-        self.look = look
-        self.show = show
-        self.labels = Labels(header, look, self.people[0] if len(self.people) == 1 else None)
-        self.board = Board(self.labels, look, shares=len(self.people) > 1)
-        self.card = ScoreCard(header, self.labels, look)
 
 
 class Session:
@@ -54,9 +26,9 @@ class Session:
         self._company = company
         self._scribe = scribe
         self._eyes = eyes
-        self._screen = Screen(header, eyes.labels, eyes.look, eyes.card, eyes.show)
+        self._screen = Screen(header, eyes.labels, eyes.look, eyes.card, eyes.tell)
         self._witnesses = Witnesses(header.rules)
-        eyes.show(Telling(eyes.labels, eyes.look).header(header))
+        eyes.tell(Telling(eyes.labels, eyes.look).header(header))
 
     def recall(self, events: Sequence[Event], hand: Sequence[Event]) -> None:
         """Tell outside players the events of the game so far, and everybody those of the hand under way."""

@@ -1,0 +1,82 @@
+"""One line from the person: edited, recalled and completed where there is a terminal and readline."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from types import ModuleType
+
+import click
+
+from spades.cli.saying import complain, say, standard_input
+
+#: What separates the words that are completed: not the hyphen of ``blind-nil``.
+_BETWEEN_WORDS = " \t\n+,"
+
+
+def is_dumb() -> bool:
+    """Whether a terminal can do no more than show one line after the other."""
+    return os.environ.get("TERM") == "dumb"
+
+
+def ask(prompt: str, words: Sequence[str] = ()) -> str:
+    """The line typed, without its line feed; Tab completes these ``words``.
+
+    Raises `click.Abort` at the end of input.
+    """
+    try:
+        stream = standard_input()
+        editor = _editor()
+        if editor is not None:
+            editor.set_completer(_completer(words))
+            return input(_measured(prompt))
+        # Not click.prompt: on stderr it still writes a space to standard output.
+        click.echo(prompt, file=sys.stderr, nl=False)
+        # Not input(): without readline it drops the last character where Ctrl-D ends a line.
+        said = stream.readline()
+        if not said:
+            raise click.Abort
+    except (OSError, EOFError, click.Abort) as error:
+        say("", err=True)
+        if isinstance(error, OSError):
+            complain(f"standard input: {error.strerror}")
+        raise click.Abort from None
+    return said.removesuffix("\n")
+
+
+def forget() -> None:
+    """Let nobody recall the lines typed so far."""
+    editor = _editor()
+    if editor is not None:
+        editor.clear_history()
+
+
+@cache
+def _editor() -> ModuleType | None:
+    """Readline, told how to complete; None where there is none, or no terminal for it."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or is_dumb():
+        return None
+    try:
+        import readline  # noqa: PLC0415 - changes how all input is read, and Windows has none
+    except ImportError:
+        return None
+    readline.set_completer_delims(_BETWEEN_WORDS)
+    emulated = "libedit" in (readline.__doc__ or "") or getattr(readline, "backend", "") == "editline"
+    readline.parse_and_bind("bind ^I rl_complete" if emulated else "tab: complete")
+    return readline
+
+
+def _completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
+    def complete(begun: str, place: int) -> str | None:
+        fitting = [word for word in words if word.lower().startswith(begun.lower())]
+        return fitting[place] if place < len(fitting) else None
+
+    return complete
+
+
+def _measured(prompt: str) -> str:
+    """The prompt with its colours marked as having no width, so that the line is redrawn where it stands."""
+    return re.sub(r"(\x1b\[[\d;]*m)+", "\001\\g<0>\002", prompt)

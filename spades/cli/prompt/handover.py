@@ -1,0 +1,70 @@
+"""Several people at one keyboard: the screen goes from one to the next without showing a hand."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sys
+from typing import TextIO
+
+import click
+
+from spades.cli.prompt.asking import ask, forget, is_dumb
+from spades.cli.prompt.labels import Labels
+from spades.cli.prompt.screen import Show
+
+#: To the top, all that is seen, and all that could be scrolled back to.
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class Keyboard:
+    """The keyboard and screen that all people of a game share; it knows whom it was given to last."""
+
+    def __init__(self, labels: Labels, screen: TextIO) -> None:
+        """``screen`` is where the game is shown."""
+        self._labels = labels
+        self._screen = screen
+        self._last: int | None = None
+        #: What all were told, and by seat how much of it each has read.
+        self._told: list[str] = []
+        self._read = [0] * len(labels.names)
+
+    def overhear(self, line: str) -> None:
+        """All are told this line; who comes to the keyboard later is told it again."""
+        self._told.append(line)
+
+    def give_to(self, seat: int, show: Show) -> bool:
+        """Let the person of this seat alone look; whether the screen was cleared for that.
+
+        What happened since that person looked last is then shown again.  Nothing is done for who had it
+        last, nor where there is no terminal to look at.  Raises `click.Abort` at the end of input.
+        """
+        last, self._last = self._last, seat
+        news = self._told[self._read[seat] :]
+        self._read[seat] = len(self._told)
+        if last == seat or not (sys.stdin.isatty() and self._screen.isatty()):
+            return False
+        if last is not None:
+            self._clear()
+        _drop_typed_ahead()
+        ask(f"{self._labels.names[seat]} is next: press Enter when you alone look at the screen ")
+        forget()
+        if last is None:
+            return False
+        self._clear()
+        for line in news:
+            show(line)
+        return True
+
+    def _clear(self) -> None:
+        # What is dumb scrolls away at least what is seen.
+        blank = "\n" * shutil.get_terminal_size().lines
+        click.echo(blank if is_dumb() else _CLEAR, nl=False, file=self._screen)
+
+
+def _drop_typed_ahead() -> None:
+    """An Enter too many of who had the screen must not show the next hand."""
+    with contextlib.suppress(ImportError, OSError):
+        import termios  # noqa: PLC0415 - Windows has none
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)

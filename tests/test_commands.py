@@ -1,0 +1,223 @@
+"""The words at the prompt that are no moves: what each tells, and that none changes the game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from helpers import Game
+from terminal import spades
+
+from spades.cli.prompt import person
+from spades.cli.prompt.person import Person
+from spades.deal import bot_generator
+from spades.moves import LOOK
+from spades.rulebook import rulebook
+
+#: South holds KS TS 9S 5S 3S  TH 5H 3H  TD 9D 3D  8C 5C, as in the README's session.
+FOUR = ("play", "--level", "easy", "--seat", "north=bot:easy", "--seed", "3")
+TWO = ("play", "two-player", "--level", "easy", "--seed", "5", "--set", "first=south")
+ALL = ("?", "help", "hand", "last", "score", "bids", "rules", "rules P3", "hint", "tips", "save")
+#: What is typed before south is asked in each phase.
+PHASES = {
+    "offer": (TWO, ""),
+    "draw": (TWO, "blind-nil\n"),
+    "exchange": (TWO, "blind-nil\n" + "keep\n" * 13),
+    "bid": (FOUR, ""),
+    "play": (FOUR, "4\n"),
+}
+
+
+def told(command: str, phase: str = "play") -> str:
+    """What the command prints there: all that is shown after what was shown without it."""
+    words, before = PHASES[phase]
+    without = spades(*words, said=before).stdout
+    done = spades(*words, said=f"{before}{command}\n")
+    assert done.stdout.startswith(without)
+    assert len(done.stderr.splitlines()) == len(spades(*words, said=before).stderr.splitlines())
+    return done.stdout.removeprefix(without)
+
+
+def flowing(text: str) -> str:
+    """The text without its line breaks."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_command_answers_in_every_phase_and_is_no_move(phase: str, tmp_path: Path) -> None:
+    words, before = PHASES[phase]
+    logs = []
+    for name, more in (("with", "\n".join(ALL).upper() + "\nundo\n"), ("without", "")):
+        done = spades(*words, "--log", tmp_path / name, said=before + more)
+        assert done.returncode == 1
+        assert "is no move" not in done.stderr
+        logs.append((tmp_path / name).read_bytes())
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize(
+    ("phase", "rules", "says"),
+    [
+        ("offer", "N1", "look or blind-nil"),
+        ("draw", "D2 D3", "keep or decline"),
+        ("bid", "B2 B4", "0 is nil"),
+        ("exchange", "N3", "2C+9D"),
+        ("play", "P3", "You may play: TH 5H 3H"),
+    ],
+)
+def test_a_question_mark_explains_what_can_be_typed_and_the_rule(phase: str, rules: str, says: str) -> None:
+    shown = flowing(told("?", phase))
+    for rule in rules.split():
+        assert f"{rule} {rulebook()[rule].text}" in shown
+    assert re.findall(r"\b([A-Z]\d+) [A-Z]", shown) == rules.split()
+    assert says in shown
+    for command in ("hand", "last", "score", "bids", "rules", "hint", "tips", "undo", "save", "quit"):
+        assert f" {command} " in shown
+    assert told("help", phase) == told("?", phase)
+
+
+@pytest.mark.parametrize(
+    ("settings", "played", "rule"),
+    [((), "", "P5"), (("lead-spades=any-time",), "", "P8"), ((), "QD 2S KC AC", "P8")],
+)
+def test_the_rule_behind_a_lead_is_whether_spades_may_be_led(
+    settings: tuple[str, ...], played: str, rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """P5 while spades are not broken; else only that the card is held (P8)."""
+    game = Game("two-player-basic", *settings)
+    game.deal("south", south="KQ..QJT98765.A32", north="A2.AKQJT98..KQJT").say(f"5 3 {played}")
+    shown = heard(game, ["?"], monkeypatch)
+    assert [each for each in ("P3", "P5", "P8") if f"  {each}  " in shown] == [rule]
+
+
+def heard(game: Game, typed: list[str], monkeypatch: pytest.MonkeyPatch, **known: object) -> str:
+    """What a person is shown who types this and then a legal move."""
+    lines: list[str] = []
+    left = [*typed, "1"]
+    monkeypatch.setattr(person, "ask", lambda *_: left.pop(0))
+    monkeypatch.setattr(person, "complain", lines.append)
+    monkeypatch.setattr(person, "say", lambda line, err: lines.append(line))
+    Person(**known).move(game.view, bot_generator(1, 1, "south", 0))  # type: ignore[arg-type]
+    return "\n".join(lines)
+
+
+def test_a_hint_is_that_of_the_command_and_the_same_when_it_is_asked_for_again(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    shown = spades(*FOUR, "--log", log, said="4\nhint\nhint\n").stdout
+    choice, *others = spades("hint", log).stdout.splitlines()
+    assert len(others) == 3
+    expected = "\n".join([choice.replace("south", "  hard"), *others])
+    assert shown.count(expected) == 2
+
+
+def test_a_hint_lists_the_five_best_moves_and_says_why() -> None:
+    first, *others = told("hint", "bid").splitlines()
+    assert re.fullmatch(r"  hard: \d+( \(.*\))?", first)
+    assert [line.split()[0] for line in others[:1]] == [first.split()[1]]
+    assert len(others) == 6
+    assert re.fullmatch(r"  and \d more", others[5])
+    assert all(re.fullmatch(r"  \S+ +[+-]\d+\.\d ± \d+\.\d +wins +\d+\.\d%", line) for line in others[:5])
+
+
+def test_a_hint_changes_nothing_in_the_game_to_come(tmp_path: Path) -> None:
+    moves = [*"4", *(f"{rank}{suit}" for suit in "hdcs" for rank in "23456789tjqka")] * 13
+    for name, said in (("with", "\nhint\n".join(moves[:120])), ("without", "\n".join(moves[:120]))):
+        spades(*FOUR, "--log", tmp_path / name, said=said)
+    assert (tmp_path / "with").read_bytes() == (tmp_path / "without").read_bytes()
+
+
+def test_the_tips_are_those_of_the_rulebook_one_a_line() -> None:
+    """L7: the beginner's bid and all that a good player knows (L5)."""
+    shown = told("tips")
+    assert flowing(shown.replace("  - ", "")) == rulebook()["L7"].text
+    for tip in ("count 1 for each ace", "Never bid nil on a hand with a sure winner", "Avoid bags"):
+        assert tip in flowing(shown)
+    assert all(len(line) <= 80 for line in shown.splitlines())
+
+
+def test_rules_lists_the_options_of_this_game() -> None:
+    words = (*FOUR, "--set", "target=300", "--set", "nil=50")
+    shown = flowing(spades(*words, said="rules\n").stdout)
+    assert "target=300 (W2)" in shown
+    assert "nil=50 (S4)" in shown
+    assert "blind-nil" not in shown
+
+
+@pytest.mark.parametrize("rule_id", ["P3", "p3"])
+def test_rules_and_an_id_are_the_words_of_the_rule(rule_id: str) -> None:
+    assert flowing(told(f"rules {rule_id}")) == flowing(spades("rules", "P3").stdout)
+
+
+def test_rules_and_no_id_is_one_line_of_error() -> None:
+    said = spades(*FOUR, said="rules P99\n").stderr
+    assert said.splitlines()[2].endswith("'P99' is no rule such as P3 or S10")
+
+
+def test_hand_bids_score_and_last_show_what_they_say() -> None:
+    assert "KS TS 9S 5S 3S" in told("hand")
+    assert "south 4/0  west 2/0  north 5/0  east 2/0" in told("bids")
+    assert "south-north 0, bags 0" in told("score")
+    assert "No trick" in told("last")
+    done = spades(*FOUR, said="4\n5h\nlast\n").stdout
+    assert "  The last trick: east KH  south 5H  west 6H  north AH  north won\n" in done
+
+
+def test_save_says_where_the_game_is_kept(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    shown = spades(*FOUR, "--log", log, said="save\n").stdout
+    assert shown.endswith(f"  All up to now is written; the game is kept in {log}\n")
+    assert told("save") == "  This game is not kept.\n"
+    assert spades(*FOUR, "--log", "-", said="save\n").stderr.count("This game is not kept.") == 1
+
+
+def test_quit_leaves_as_the_end_of_input_does(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    done = spades(*FOUR, "--log", log, said="4\nQuit\n5h\n")
+    assert done.returncode == 1
+    assert done.stderr.endswith(f"The game is kept: spades resume {log}\nBroken off.\n")
+    assert log.read_text("utf-8").endswith("east play KH\n")
+
+
+def test_undo_is_a_move_in_the_play_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it may be made is for the referee to say."""
+    game = Game("two-player-basic").deal("south", south="A...AKQJT9876543", north="KQJT98765432...2")
+    assert "only a card can be taken back" in heard(game, ["undo"], monkeypatch, undo=LOOK)
+    game.say("5 5")
+    monkeypatch.setattr(person, "ask", lambda *_: " UNDO ")
+    assert Person(undo=LOOK).move(game.view, bot_generator(1, 1, "south", 0)) is LOOK
+    assert "only in a practice game" in heard(game, ["undo"], monkeypatch)
+
+
+def test_a_mistake_costs_one_line_and_a_last_line_needs_no_end(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    done = spades(*FOUR, "--log", log, said="4\nh\n7\nqx\ns\n\n5h")
+    assert "south play 5H\n" in log.read_text("utf-8")
+    complaints = [line.rpartition("your card: ")[2] for line in done.stderr.splitlines()[2:7]]
+    assert complaints == [
+        "'h' fits TH 5H 3H: say which",
+        "'7' is not on the list; allowed: 1 to 3 for TH 5H 3H",
+        "'qx' is no move; this is the play: a card such as QD (? explains)",
+        "hearts were led and south holds hearts; allowed: TH 5H 3H (P3)",
+        "'' is no move; this is the play: a card such as QD (? explains)",
+    ]
+
+
+def test_enter_alone_plays_the_only_card_there_is(tmp_path: Path) -> None:
+    """Where more than one is legal Enter is refused, and 1 plays the first of them."""
+    log = tmp_path / "game.log"
+    done = spades(*FOUR, "--set", "hands=1", "--log", log, said="4\n" + "\n1\n" * 13)
+    played = log.read_text("utf-8").count("south play ")
+    refused = done.stderr.count("'' is no move")
+    assert played == 13
+    assert 0 < refused < 13
+    assert spades("verify", log).returncode == 0
+
+
+def test_with_the_log_on_standard_output_nothing_else_is(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    said = "4\nhand\n?\n5h\n"
+    done = spades(*FOUR, "--log", "-", said=said)
+    spades(*FOUR, "--log", log, said=said)
+    assert done.stdout == log.read_text("utf-8")
+    assert "You hold: KS TS 9S 5S 3S" in done.stderr
