@@ -10,27 +10,32 @@ from spades.cli.saying import complain, note
 from spades.deal import commitment, seed_from
 from spades.errors import NotAWord
 from spades.log.header import Header, read_word
+from spades.reading import SEEDS
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What the seed of a new game follows from; None where it was given."""
+    """The seed of a new game, and what it follows from where nobody gave it."""
 
     seed: int
     secret: str | None = None
     word: str | None = None
 
 
-def committed(asks_word: bool) -> Origin:
-    """A new secret whose SHA-256 is shown before anything else, and the seed that follows from it.
+def origin_of_deals(seed: int | None, for_person: bool, asks_word: bool) -> Origin:
+    """The seed given, or a random one, shown at once; for a person one that follows from a secret.
 
-    With ``asks_word`` the player then adds a word, which the secret can't have been chosen for.
-    Raises `click.Abort` at the end of input.
+    Then the secret's SHA-256 is shown before anything else, and with ``asks_word`` the person adds a word,
+    which the secret can't have been chosen for.  Raises `click.Abort` at the end of input.
     """
-    secret = secrets.token_hex(32)
-    _bind(secret)
-    word = _ask_word() if asks_word else None
-    return Origin(seed_from(secret, word), secret, word)
+    if seed is None and for_person:
+        secret = secrets.token_hex(32)
+        _bind(secret)
+        word = _ask_word() if asks_word else None
+        return Origin(seed_from(secret, word), secret, word)
+    origin = Origin(secrets.randbelow(SEEDS) if seed is None else seed)
+    note(f"seed {origin.seed}")
+    return origin
 
 
 def remind(header: Header) -> None:
@@ -40,12 +45,11 @@ def remind(header: Header) -> None:
 
 
 def reveal(header: Header) -> None:
-    """After the end: the secret and the seed that followed from it, for whoever wants to check them."""
+    """After the end: the secret, the word and the seed that follows from them, for whoever wants to check."""
     if header.secret is not None:
-        note(f"secret {header.secret}")
-        if header.word is not None:
-            note(f"word {header.word}")
-        note(f"seed {header.seed}")
+        for what, value in (("secret", header.secret), ("word", header.word), ("seed", header.seed)):
+            if value is not None:
+                note(f"{what} {value}")
 
 
 def _bind(secret: str) -> None:

@@ -8,24 +8,51 @@ from collections.abc import Iterator
 import click
 
 from spades.cli.options import log_to
-from spades.cli.saved import resuming, save_game
-from spades.cli.saying import note
-from spades.log.header import HUMAN, OUTSIDE, Header
+from spades.cli.saved import note_unsaved, resuming, save_game
+from spades.cli.saying import StandardOutput, note
+from spades.log.header import OUTSIDE, Header
 from spades.log.writing import LogWriter, Scribe
 
 
-@contextlib.contextmanager
-def new_log(name: str | None, force: bool, header: Header) -> Iterator[tuple[Scribe | None, str | None]]:
-    """What writes a new game down, the header being written, and the name of its log; or None and None.
+class NewLog:
+    """The log of a new game, which is opened before anything is asked and begun once its header is known."""
 
-    The log is that of the name given; without one a game in which a person plays is saved by itself.
-    """
-    saves = name is None and HUMAN in header.players
-    with save_game(header) if saves else log_to(name, force) as log:
-        scribe = None if log is None else Scribe(log, header.rules.seating)
-        if scribe is not None and not saves:
+    def __init__(self, log: LogWriter | StandardOutput | None, saves: bool) -> None:
+        self._log = log
+        self._saves = saves
+
+    @property
+    def name(self) -> str | None:
+        """The log's file, ``-`` for standard output; None where the game is not kept."""
+        if isinstance(self._log, LogWriter):
+            return str(self._log.path)
+        return None if self._log is None else "-"
+
+    def begin(self, header: Header) -> Scribe | None:
+        """Write the header; what writes the game on, or None where it is not kept.
+
+        Raises `OSError` where a log that was asked for can't be written.
+        """
+        if self._log is None:
+            return None
+        scribe = Scribe(self._log, header.rules.seating)
+        try:
             scribe.begin(header)
-        yield scribe, str(log.path) if isinstance(log, LogWriter) else name
+        except OSError as error:
+            if not self._saves:
+                raise
+            note_unsaved(error)
+            self._log = None
+            return None
+        return scribe
+
+
+@contextlib.contextmanager
+def new_log(name: str | None, force: bool, saves: bool) -> Iterator[NewLog]:
+    """The log of the name given; without one, where ``saves``, one among the saved games."""
+    saves = saves and name is None
+    with save_game() if saves else log_to(name, force) as log:
+        yield NewLog(log, saves)
 
 
 def note_leaving(log: str | None, header: Header) -> None:

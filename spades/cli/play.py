@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Sequence
 
 import click
 
+from spades.cli.committing import origin_of_deals, reveal
 from spades.cli.keeping import kept, new_log, note_leaving
 from spades.cli.options import (
     Looks,
@@ -21,13 +22,12 @@ from spades.cli.options import (
 )
 from spades.cli.prompt.eyes import Eyes
 from spades.cli.prompt.session import Session
-from spades.cli.saying import note
 from spades.cli.seating import default_players, read_seated, seated
 from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, HUMAN, Header, read_name
 from spades.players.named import DEFAULT_LEVEL, LEVELS
-from spades.players.outside import logged_word
-from spades.reading import SEEDS, read_pair
+from spades.players.outside import is_outside, logged_word
+from spades.reading import read_pair
 from spades.rules import PRESETS
 from spades.scoring import Tally
 from spades.table.fates import SeedFate
@@ -44,6 +44,9 @@ from spades.table.fates import SeedFate
     help="How well the bots play; your partner always plays as well as it can.",
 )
 @seed_option
+@click.option(
+    "--word", "asks_word", is_flag=True, help="Ask for a word of yours, so that nobody chose the deals."
+)
 @setting_option
 @click.option(
     "--name",
@@ -55,6 +58,7 @@ from spades.table.fates import SeedFate
 )
 @click.option("--log", metavar="FILE", help="Keep the game there instead; - for standard output.")
 @force_option
+@click.option("--practice", is_flag=True, help="Let cards be taken back, with undo.")
 @timeout_option
 @look_options
 def play(
@@ -62,10 +66,12 @@ def play(
     seats: tuple[tuple[str, str], ...],
     level: str,
     seed: int | None,
+    asks_word: bool,
     settings: tuple[str, ...],
     names: tuple[tuple[str, str], ...],
     log: str | None,
     force: bool,
+    practice: bool,
     timeout: float,
     looks: Looks,
 ) -> None:
@@ -83,19 +89,34 @@ def play(
     seating = rules.seating
     players = default_players(seating, level, by_seat(seats, seating, "--seat", read_seated))
     named = by_seat(names, seating, "--name", read_name)
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
-    header = Header(
-        rules,
-        seed,
-        tuple(logged_word(word) for word in players),
-        tuple(named.get(seat, name) for seat, name in enumerate(DEFAULT_NAMES[len(seating)])),
-        tuple(Tally() for _ in seating.sides),
-    )
-    with new_log(log, force, header) as (scribe, kept_in):
-        note(f"seed {seed}")
+    _check(players, seed, asks_word, practice)
+    with new_log(log, force, HUMAN in players) as keeping:
+        origin = origin_of_deals(seed, HUMAN in players, asks_word)
+        header = Header(
+            rules,
+            origin.seed,
+            tuple(logged_word(word) for word in players),
+            tuple(named.get(seat, name) for seat, name in enumerate(DEFAULT_NAMES[len(seating)])),
+            tuple(Tally() for _ in seating.sides),
+            practice,
+            origin.secret,
+            origin.word,
+        )
+        scribe = keeping.begin(header)
         if HUMAN in players:
-            note_leaving(kept_in, header)
-        eyes = Eyes(header, players, looks, kept_in)
-        with kept(kept_in, header), seated(header, players, timeout, eyes) as company:
+            note_leaving(keeping.name, header)
+        eyes = Eyes(header, players, looks, keeping.name)
+        with kept(keeping.name, header), seated(header, players, timeout, eyes) as company:
             session = Session(header, company, scribe, eyes)
-            session.play(new_game(rules, practice=header.can_take_back), SeedFate(seed), seed)
+            session.play(new_game(rules, practice=practice), SeedFate(origin.seed), origin.seed)
+    reveal(header)
+
+
+def _check(players: Sequence[str], seed: int | None, asks_word: bool, practice: bool) -> None:
+    """Raise a usage error for options that don't go together."""
+    if asks_word and seed is not None:
+        raise click.UsageError("--word is for deals that nobody chose: no --seed")
+    if asks_word and HUMAN not in players:
+        raise click.UsageError("--word asks a person, and only bots play")
+    if practice and any(is_outside(word) for word in players):
+        raise click.UsageError("--practice lets cards be taken back, so no program can play")

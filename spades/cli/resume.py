@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from spades.cli.committing import remind, reveal
 from spades.cli.completing import complete_log
 from spades.cli.keeping import kept, note_leaving
 from spades.cli.options import Looks, by_seat, look_options, seat_option, seed_option, timeout_option
@@ -84,13 +85,16 @@ def resume(
             note(f"{log}: the game is over, {standing(state)}: {scores(state)}")
             return
         if HUMAN in players:
+            remind(header)
             note_leaving(log, header)
         eyes = Eyes(header, players, looks, log)
         with kept(log, header), seated(header, players, timeout, eyes) as company:
             session = Session(header, company, scribe, eyes)
             session.recall(earlier + hand, hand)
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
-        if state.phase is not Phase.OVER:
+        if state.phase is Phase.OVER:
+            reveal(header)
+        else:
             note(f"{log}: the game stops {where(state)}: --seed deals another hand")
 
 

@@ -14,7 +14,6 @@ import click
 
 from spades.cli.saying import note
 from spades.errors import Unreadable, quoted
-from spades.log.header import Header
 from spades.log.writing import LogWriter
 
 #: What names are made of: nothing that looks or sounds like something else, and no words.
@@ -75,33 +74,31 @@ def find_log(word: str) -> str:
 
 
 @contextlib.contextmanager
-def save_game(header: Header) -> Iterator[LogWriter | None]:
-    """A new saved game with this header written, or None, said in a line, where nothing can be saved."""
+def save_game() -> Iterator[LogWriter | None]:
+    """A new log among the saved games, or None, said in a line, where nothing can be saved."""
     try:
-        log = _create(header)
+        log = _create()
     except OSError as error:
-        note(f"The game can't be saved: {error.filename}: {error.strerror}. --log FILE would keep it.")
+        note_unsaved(error)
         yield None
         return
     with log:
         yield log
 
 
-def _create(header: Header) -> LogWriter:
+def note_unsaved(error: OSError) -> None:
+    """Say that the game goes on without being saved, and why."""
+    note(f"The game can't be saved: {error.filename}: {error.strerror}. --log FILE would keep it.")
+
+
+def _create() -> LogWriter:
     place = folder()
     with contextlib.suppress(FileExistsError):
         place.mkdir(0o700, parents=True)
-    log = None
-    while log is None:
+    while True:
         name = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
         with contextlib.suppress(FileExistsError):
-            log = LogWriter.create(place / f"{name}{_SUFFIX}")
-    try:
-        log.write(header.lines())
-    except OSError:
-        log.close()
-        raise
-    return log
+            return LogWriter.create(place / f"{name}{_SUFFIX}")
 
 
 def resuming(log: str) -> str:
