@@ -212,7 +212,7 @@ def test_a_full_disk_ends_with_one_line() -> None:
         return
     done = spades("play", *BOTS, "--seed", "1", "--log", "/dev/full", "--force")
     assert done.returncode == 1
-    assert done.stderr == f"/dev/full: {os.strerror(errno.ENOSPC)}\n"
+    assert done.stderr == f"seed 1\n/dev/full: {os.strerror(errno.ENOSPC)}\n"
 
 
 def waiting(log: Path) -> subprocess.Popen[bytes]:

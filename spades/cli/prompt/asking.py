@@ -28,7 +28,6 @@ def ask(prompt: str, words: Sequence[str] = ()) -> str:
     Raises `click.Abort` at the end of input.
     """
     try:
-        stream = standard_input()
         editor = _editor()
         if editor is not None:
             editor.set_completer(_completer(words))
@@ -36,7 +35,7 @@ def ask(prompt: str, words: Sequence[str] = ()) -> str:
         # Not click.prompt: on stderr it still writes a space to standard output.
         click.echo(prompt, file=sys.stderr, nl=False)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
-        said = stream.readline()
+        said = standard_input().readline()
         if not said:
             raise click.Abort
     except (OSError, EOFError, click.Abort) as error:
