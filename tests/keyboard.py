@@ -72,10 +72,22 @@ class Terminal:
             assert self.read(), f"no {end!r} at the end of {self.raw!r}"
         return self.visible
 
+    def waits(self) -> bool:
+        """Whether nothing more is shown for a while."""
+        return not select.select([self._end], [], [], 0.5)[0]
+
     def type(self, keys: str) -> Terminal:
         """Type these keys."""
         os.write(self._end, keys.encode())
         return self
+
+    def enter(self, keys: str, then: str) -> str:
+        """Type a line, wait for the question that ends so, and give all that is visible then."""
+        before = len(self.raw)
+        self.type(f"{keys}\r")
+        while "\n" not in self.raw[before:]:
+            assert self.read(), f"{keys!r} ends in {self.raw!r}"
+        return self.until(then)
 
     def told(self, number: signal.Signals) -> Terminal:
         """Send a signal."""

@@ -161,7 +161,9 @@ def test_ctrl_d_twice_ends_a_line_with_all_that_was_typed(tmp_path: Path) -> Non
     log = tmp_path / "game.log"
     child, terminal = pty.fork()
     if not child:
-        os.execve(sys.executable, [*PROGRAM, "play", "--seed", "3", "--log", str(log)], environment(TERM="dumb"))
+        os.execve(
+            sys.executable, [*PROGRAM, "play", "--seed", "3", "--log", str(log)], environment(TERM="dumb")
+        )
     shown, typed = b"", [b"nil\x04\x04", b"\x04"]
     while True:
         try:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
+from itertools import chain
 from types import ModuleType
 
 import click
@@ -22,13 +23,12 @@ def is_dumb() -> bool:
     return os.environ.get("TERM") == "dumb"
 
 
-def ask(prompt: str, words: Sequence[str] = ()) -> str:
-    """The line typed, without its line feed; Tab completes these ``words``.
+def ask(prompt: str, *words: Collection[str]) -> str:
+    """The line typed, without its line feed; Tab completes a word begun by the first ``words`` that fit.
 
     Raises `click.Abort` at the end of input.
     """
     try:
-        stream = standard_input()
         editor = _editor()
         if editor is not None:
             editor.set_completer(_completer(words))
@@ -36,7 +36,7 @@ def ask(prompt: str, words: Sequence[str] = ()) -> str:
         # Not click.prompt: on stderr it still writes a space to standard output.
         click.echo(prompt, file=sys.stderr, nl=False)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
-        said = stream.readline()
+        said = standard_input().readline()
         if not said:
             raise click.Abort
     except (OSError, EOFError, click.Abort) as error:
@@ -69,10 +69,11 @@ def _editor() -> ModuleType | None:
     return readline
 
 
-def _completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
+def _completer(words: Sequence[Collection[str]]) -> Callable[[str, int], str | None]:
     def complete(begun: str, place: int) -> str | None:
-        fitting = [word for word in words if word.lower().startswith(begun.lower())]
-        return fitting[place] if place < len(fitting) else None
+        fitting = [[word for word in each if word.lower().startswith(begun.lower())] for each in words]
+        found = next(filter(None, fitting), []) if begun else [*chain(*fitting)]
+        return found[place] if place < len(found) else None
 
     return complete
 

@@ -8,7 +8,7 @@ from random import Random
 
 from spades.cards import TEXT, cards_in
 from spades.cli.prompt.asking import ask
-from spades.cli.prompt.commands import Commands, Shows, plain
+from spades.cli.prompt.commands import COMMANDS, Commands, Shows, plain
 from spades.cli.prompt.handover import Keyboard
 from spades.cli.prompt.plainly import SHOWN_PLAINLY
 from spades.cli.prompt.screen import cards_text, drew_text
@@ -63,7 +63,7 @@ class Person:
         """
         self._begin(view)
         while True:
-            said = ask(f"{view.seating.names[view.seat]}, {_question(view)}: ", words_now(view))
+            said = ask(f"{view.seating.names[view.seat]}, {_question(view)}: ", words_now(view), COMMANDS)
             try:
                 move = self._heed(said, view, chance)
             except NotAWord as error:
