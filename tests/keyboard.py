@@ -78,16 +78,20 @@ class Terminal:
 
     def type(self, keys: str) -> Terminal:
         """Type these keys."""
+        self._typed = len(self.raw)
         os.write(self._end, keys.encode())
         return self
 
     def enter(self, keys: str, then: str) -> str:
         """Type a line, wait for the question that ends so, and give all that is visible then."""
-        before = len(self.raw)
         self.type(f"{keys}\r")
-        while "\n" not in self.raw[before:]:
-            assert self.read(), f"{keys!r} ends in {self.raw!r}"
-        return self.until(then)
+        return self.next(then)
+
+    def next(self, question: str) -> str:
+        """Wait until what was typed last has led to a new line that ends so, and give all that is visible."""
+        while "\n" not in self.raw[self._typed :]:
+            assert self.read(), self.raw
+        return self.until(question)
 
     def told(self, number: signal.Signals) -> Terminal:
         """Send a signal."""

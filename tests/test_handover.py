@@ -117,6 +117,7 @@ def test_what_happened_since_the_own_last_turn_is_told_after_the_handover() -> N
         go_on(terminal)
         for seat in ("south", "west", "north"):
             assert f"  {seat} bids 3." in terminal.visible
+        assert "Hand 1" not in terminal.visible
     with Terminal(*TWO) as terminal:
         terminal.until(NEXT)
         shown = terminal.enter("", "(keep, decline): ")

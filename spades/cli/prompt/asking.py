@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
+import signal
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from types import ModuleType
@@ -16,6 +18,8 @@ from spades.cli.saying import complain, say, standard_input
 
 #: What separates the words that are completed: not the hyphen of ``blind-nil``.
 _BETWEEN_WORDS = " \t\n+,"
+#: Seconds in which a signal is heeded at the latest.
+_BEAT = 0.2
 
 
 def is_dumb() -> bool:
@@ -32,7 +36,8 @@ def ask(prompt: str, *words: Collection[str]) -> str:
         editor = _editor()
         if editor is not None:
             editor.set_completer(_completer(words))
-            return input(_measured(prompt))
+            with _signals_heeded():
+                return input(_measured(prompt))
         # Not click.prompt: on stderr it still writes a space to standard output.
         click.echo(prompt, file=sys.stderr, nl=False)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
@@ -67,6 +72,22 @@ def _editor() -> ModuleType | None:
     emulated = "libedit" in (readline.__doc__ or "") or getattr(readline, "backend", "") == "editline"
     readline.parse_and_bind("bind ^I rl_complete" if emulated else "tab: complete")
     return readline
+
+
+@contextlib.contextmanager
+def _signals_heeded() -> Iterator[None]:
+    """While readline reads: Python looks for signals only where one interrupts the wait for a key.
+
+    One that comes just before such a wait would go unheeded until the end of the line; so a beat
+    interrupts them all.
+    """
+    old = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, _BEAT, _BEAT)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
 
 
 def _completer(words: Sequence[Collection[str]]) -> Callable[[str, int], str | None]:
