@@ -14,7 +14,7 @@ pytest.importorskip("pty")
 
 from keyboard import Terminal
 
-from spades.cli.prompt.asking import _measured
+from spades.cli.prompt.asking import _measured, _signals_heeded
 from spades.cli.prompt.commands import COMMANDS
 
 EASY = ("play", "--level", "easy", "--seat", "north=bot:easy", "--seed", "3")
@@ -67,7 +67,8 @@ def test_tab_completes_a_word_with_a_hyphen_and_the_cards_of_an_exchange(tmp_pat
     words = ("play", "two-player", "--level", "easy", "--seed", "5", "--set", "first=south")
     with Terminal(*words, "--log", tmp_path / "game.log") as terminal:
         terminal.until("(look, blind-nil): ")
-        terminal.enter(f"BLIND-{TAB}", DRAW)
+        terminal.type(f"BLIND-{TAB}").until("blind-nil")
+        terminal.enter("", DRAW)
         for _ in range(12):
             terminal.enter(f"k{TAB}", DRAW)
         terminal.enter(f"k{TAB}", "(or none): ")
@@ -140,6 +141,16 @@ def test_without_line_editing_all_goes_as_ever(lacks: str, tmp_path: Path) -> No
         terminal.until(CARD)
         terminal.type(END)
         assert terminal.left() == 1
+
+
+def test_no_signal_waits_longer_than_a_moment() -> None:
+    """One that comes between two waits for a key interrupts none, and so is heeded at the next beat."""
+    before = signal.getsignal(signal.SIGALRM)
+    with _signals_heeded():
+        _, beat = signal.getitimer(signal.ITIMER_REAL)
+        assert 0 < beat <= 0.5
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+    assert signal.getsignal(signal.SIGALRM) == before
 
 
 def test_the_colours_of_a_prompt_have_no_width() -> None:
