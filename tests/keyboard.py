@@ -72,10 +72,26 @@ class Terminal:
             assert self.read(), f"no {end!r} at the end of {self.raw!r}"
         return self.visible
 
+    def waits(self) -> bool:
+        """Whether nothing more is shown for a while."""
+        return not select.select([self._end], [], [], 0.5)[0]
+
     def type(self, keys: str) -> Terminal:
         """Type these keys."""
+        self._typed = len(self.raw)
         os.write(self._end, keys.encode())
         return self
+
+    def enter(self, keys: str, then: str) -> str:
+        """Type a line, wait for the question that ends so, and give all that is visible then."""
+        self.type(f"{keys}\r")
+        return self.next(then)
+
+    def next(self, question: str) -> str:
+        """Wait until what was typed last has led to a new line that ends so, and give all that is visible."""
+        while "\n" not in self.raw[self._typed :]:
+            assert self.read(), self.raw
+        return self.until(question)
 
     def told(self, number: signal.Signals) -> Terminal:
         """Send a signal."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
+from itertools import chain
 from types import ModuleType
 
 import click
@@ -15,6 +18,8 @@ from spades.cli.saying import complain, say, standard_input
 
 #: What separates the words that are completed: not the hyphen of ``blind-nil``.
 _BETWEEN_WORDS = " \t\n+,"
+#: Seconds in which a signal is heeded at the latest.
+_BEAT = 0.2
 
 
 def is_dumb() -> bool:
@@ -22,8 +27,8 @@ def is_dumb() -> bool:
     return os.environ.get("TERM") == "dumb"
 
 
-def ask(prompt: str, words: Sequence[str] = ()) -> str:
-    """The line typed, without its line feed; Tab completes these ``words``.
+def ask(prompt: str, *words: Collection[str]) -> str:
+    """The line typed, without its line feed; Tab completes a word begun by the first ``words`` that fit.
 
     Raises `click.Abort` at the end of input.
     """
@@ -31,7 +36,8 @@ def ask(prompt: str, words: Sequence[str] = ()) -> str:
         editor = _editor()
         if editor is not None:
             editor.set_completer(_completer(words))
-            return input(_measured(prompt))
+            with _signals_heeded():
+                return input(_measured(prompt))
         # Not click.prompt: on stderr it still writes a space to standard output.
         click.echo(prompt, file=sys.stderr, nl=False)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
@@ -68,10 +74,27 @@ def _editor() -> ModuleType | None:
     return readline
 
 
-def _completer(words: Sequence[str]) -> Callable[[str, int], str | None]:
+@contextlib.contextmanager
+def _signals_heeded() -> Iterator[None]:
+    """While readline reads: Python looks for signals only where one interrupts the wait for a key.
+
+    One that comes just before such a wait would go unheeded until the end of the line; so a beat
+    interrupts them all.
+    """
+    old = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, _BEAT, _BEAT)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+
+
+def _completer(words: Sequence[Collection[str]]) -> Callable[[str, int], str | None]:
     def complete(begun: str, place: int) -> str | None:
-        fitting = [word for word in words if word.lower().startswith(begun.lower())]
-        return fitting[place] if place < len(fitting) else None
+        fitting = [[word for word in each if word.lower().startswith(begun.lower())] for each in words]
+        found = next(filter(None, fitting), []) if begun else [*chain(*fitting)]
+        return found[place] if place < len(found) else None
 
     return complete
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from spades.cli.prompt.asking import ask
-from spades.cli.prompt.commands import Commands, plain
+from spades.cli.prompt.commands import COMMANDS, Commands, plain
 from spades.cli.prompt.eyes import Eyes
 from spades.cli.prompt.typed import read_typed, words_now
 from spades.cli.saying import complain
@@ -45,7 +45,9 @@ class Person:
         """
         self._begin(view)
         while True:
-            said = ask(f"{self._eyes.labels.names[view.seat]}, {self._question(view)}: ", words_now(view))
+            said = ask(
+                f"{self._eyes.labels.names[view.seat]}, {self._question(view)}: ", words_now(view), COMMANDS
+            )
             try:
                 move = self._heed(said, view, chance)
             except NotAWord as error:

@@ -48,11 +48,10 @@ def read_typed(said: str, view: View) -> Move:
 
 
 def words_now(view: View) -> list[str]:
-    """The words that Tab completes: the legal moves, in the exchange each card held, and the commands."""
-    moves = [word_of(move) for move in view.legal]
+    """The words of the legal moves; in the exchange, of which there are hundreds, ``none`` and each card."""
     if view.phase is Phase.EXCHANGE:
-        moves = [word_of(NO_EXCHANGE), *text_of(cards_in(view.hand)).split()]
-    return [*moves, *COMMANDS]
+        return [word_of(NO_EXCHANGE), *text_of(cards_in(view.hand)).split()]
+    return [word_of(move) for move in view.legal]
 
 
 def _read(text: str, view: View) -> Move:
@@ -121,6 +120,6 @@ def _only(text: str, fitting: Sequence[int], cards: Sequence[int]) -> int:
 
 def _meant(text: str, view: View) -> str:
     """What a misspelt word may have been meant for, as the end of a sentence."""
-    words = [word.lower() for word in words_now(view) if len(word) > 2]
+    words = [word.lower() for word in (*words_now(view), *COMMANDS) if len(word) > 2]
     near = difflib.get_close_matches(text.partition(" ")[0], words, 1)
     return f"; did you mean {near[0]}?" if near else ""

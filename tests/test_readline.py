@@ -1,0 +1,159 @@
+"""Typing at a terminal: keys that edit, recall and complete; signals and the end of input there."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("readline")
+pytest.importorskip("pty")
+
+from keyboard import Terminal
+
+from spades.cli.prompt.asking import _measured, _signals_heeded
+from spades.cli.prompt.commands import COMMANDS
+
+EASY = ("play", "--level", "easy", "--seat", "north=bot:easy", "--seed", "3")
+BID, CARD, DRAW = "your bid (nil, 1-13): ", "your card: ", "(keep, decline): "
+UP, LEFT, ERASE, START, TAB, INTERRUPT, END = "\x1b[A", "\x1b[D", "\x7f", "\x01", "\t", "\x03", "\x04"
+
+
+def at_play(tmp_path: Path) -> Terminal:
+    """South has bid 4; east led KH and south may play TH 5H 3H."""
+    return Terminal(*EASY, "--log", tmp_path / "game.log")
+
+
+def test_what_was_typed_can_be_edited_and_recalled(tmp_path: Path) -> None:
+    """Erased, moved about in, and taken from the lines before."""
+    with at_play(tmp_path) as terminal:
+        terminal.until(BID)
+        terminal.enter(f"5{ERASE}4", CARD)
+        terminal.enter(f"h{LEFT}5{START}play ", CARD)
+        assert "south 5H" in terminal.visible
+        terminal.enter(UP, CARD)
+        assert "south does not hold 5H" in terminal.visible
+    lines = (tmp_path / "game.log").read_text("utf-8")
+    assert "south bid 4\n" in lines
+    assert "south play 5H\n" in lines
+
+
+def test_tab_completes_a_legal_move_in_any_case_else_a_command(tmp_path: Path) -> None:
+    """T begins the ten and tips."""
+    with at_play(tmp_path) as terminal:
+        terminal.until(BID)
+        assert "south bids nil." in terminal.enter(f"n{TAB}", CARD)
+        terminal.type(f"t{TAB}").until("TH")
+        assert "south TH" in terminal.enter("", CARD)
+        terminal.type(f"HI{TAB}").until("hint")
+
+
+def test_tab_twice_lists_what_can_be_typed(tmp_path: Path) -> None:
+    """The legal cards and the commands, and no card that may not be played."""
+    with at_play(tmp_path) as terminal:
+        terminal.until(BID)
+        terminal.enter("4", CARD)
+        before = len(terminal.visible)
+        terminal.type(TAB + TAB).next(f"\nsouth, {CARD}")
+        listed = set(terminal.visible[before:].split()) - set(CARD.split()) - {"south,"}
+        assert listed == {"TH", "5H", "3H", *COMMANDS}
+
+
+def test_tab_completes_a_word_with_a_hyphen_and_the_cards_of_an_exchange(tmp_path: Path) -> None:
+    """N1, N3: each of the cards thrown."""
+    words = ("play", "two-player", "--level", "easy", "--seed", "5", "--set", "first=south")
+    with Terminal(*words, "--log", tmp_path / "game.log") as terminal:
+        terminal.until("(look, blind-nil): ")
+        terminal.type(f"BLIND-{TAB}").until("blind-nil")
+        terminal.enter("", DRAW)
+        for _ in range(12):
+            terminal.enter(f"k{TAB}", DRAW)
+        terminal.enter(f"k{TAB}", "(or none): ")
+        hold = terminal.visible.rpartition("You hold: ")[2].splitlines()[0].split()
+        lone = [card for card in hold if sum(other[0] == card[0] for other in hold) == 1][:2]
+        terminal.enter("+".join(f"{card[0].lower()}{TAB}" for card in lone), CARD)
+        assert f"south throws {' '.join(lone)} and draws " in terminal.visible
+
+
+@pytest.mark.parametrize("typed", ["", "5h"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_breaks_off_and_leaves_the_terminal_as_it_was(
+    number: signal.Signals, typed: str, tmp_path: Path
+) -> None:
+    with at_play(tmp_path) as terminal:
+        terminal.until(BID)
+        terminal.enter("4", CARD)
+        assert not terminal.echoes
+        if typed:
+            terminal.type(typed).until(typed)
+        terminal.told(number)
+        assert terminal.left() == 1
+        end = f"{CARD}{typed}\nThe game is kept: spades resume {tmp_path / 'game.log'}\nBroken off.\n"
+        assert terminal.visible.endswith(end)
+        assert terminal.echoes
+    assert (tmp_path / "game.log").read_text("utf-8").endswith("east play KH\n")
+
+
+def test_ctrl_c_and_ctrl_d_on_an_empty_line_leave_the_game(tmp_path: Path) -> None:
+    for key in (INTERRUPT, END):
+        with Terminal(*EASY, "--log", tmp_path / "game.log", "--force") as terminal:
+            terminal.until(BID)
+            terminal.type(key)
+            assert terminal.left() == 1
+            kept = f"The game is kept: spades resume {tmp_path / 'game.log'}\nBroken off.\n"
+            assert terminal.visible.endswith(f"{BID}\n{kept}")
+            assert terminal.echoes
+
+
+def test_ctrl_d_in_a_line_leaves_nothing(tmp_path: Path) -> None:
+    """It deletes what stands under it, as everywhere."""
+    with at_play(tmp_path) as terminal:
+        terminal.until(BID)
+        terminal.enter(f"44{LEFT}{END}", CARD)
+        assert "south bids 4." in terminal.visible
+
+
+def test_a_symbol_can_be_typed(tmp_path: Path) -> None:
+    with Terminal(*EASY, LC_ALL="C.UTF-8") as terminal:
+        terminal.until(BID)
+        terminal.enter("4", CARD)
+        terminal.enter("5♥", CARD)
+        assert "south 5H" in terminal.visible
+
+
+@pytest.mark.parametrize("lacks", ["terminal", "readline"])
+def test_without_line_editing_all_goes_as_ever(lacks: str, tmp_path: Path) -> None:
+    """At a dumb terminal, and where Python has no readline; Ctrl-D twice ends a line."""
+    (tmp_path / "readline.py").write_text("raise ImportError\n", "utf-8")
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    env = {"TERM": "dumb"} if lacks == "terminal" else {"PYTHONPATH": path}
+    with Terminal(*EASY, **env) as terminal:
+        terminal.until(BID)
+        assert terminal.echoes
+        terminal.enter("4", CARD)
+        terminal.enter("?", CARD)
+        terminal.type(f"5h{END}{END}").until("5h")
+        while "south 5H" not in terminal.visible:
+            assert terminal.read()
+        terminal.until(CARD)
+        terminal.type(END)
+        assert terminal.left() == 1
+
+
+def test_no_signal_waits_longer_than_a_moment() -> None:
+    """One that comes between two waits for a key interrupts none, and so is heeded at the next beat."""
+    before = signal.getsignal(signal.SIGALRM)
+    with _signals_heeded():
+        _, beat = signal.getitimer(signal.ITIMER_REAL)
+        assert 0 < beat <= 0.5
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+    assert signal.getsignal(signal.SIGALRM) == before
+
+
+def test_the_colours_of_a_prompt_have_no_width() -> None:
+    """Readline counts what stands between these two characters as nothing."""
+    assert _measured("\x1b[31m\x1b[1mred\x1b[0m: ") == "\001\x1b[31m\x1b[1m\002red\001\x1b[0m\002: "
+    assert _measured(CARD) == CARD
