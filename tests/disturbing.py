@@ -1,0 +1,109 @@
+"""Games that are broken off again and again, each time resumed, and played by somebody who never wavers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+from sessions import Session, Way, answer, standing
+from terminal import spades
+
+from spades.game import State
+from spades.moves import Phase
+
+LOG = "game.log"
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A session is left: at a question, or ``after`` that many seconds behind the answer to it."""
+
+    way: Way
+    after: float | None = None
+
+
+#: Whether to leave at a question, and how.
+Plan = Callable[[State], Break | None]
+
+
+def undisturbed(folder: Path, *words: str, **how: Any) -> bytes:
+    """The log of a game played to its end without a break; it verifies."""
+    with Session("play", *words, "--log", LOG, "--force", folder=folder, **how) as session:
+        _answered(session, folder / LOG, lambda state: None)
+        assert session.end() == 0, session.shown
+    assert spades("verify", LOG, cwd=folder).returncode == 0
+    return (folder / LOG).read_bytes()
+
+
+def disturbed(
+    folder: Path, plan: Plan, whole: bytes, *words: str, again: Sequence[str] = (), **how: Any
+) -> list[tuple[Phase, Way]]:
+    """Play the game of the log ``whole`` to its end, broken off by the plan; ``again``: words for ``resume``.
+
+    After each break the log holds, is a beginning of ``whole`` and has lost nothing; in the end it is
+    ``whole``.  Returns the ways it was left, each with the phase of the last question.
+    """
+    log = folder / LOG
+    log.unlink(missing_ok=True)
+    breaks: list[tuple[Phase, Way]] = []
+    had = b""
+    while had != whole:
+        # A kill may come before anything is written.
+        start = ("resume", LOG, *again) if had else ("play", *words, "--log", LOG, "--force")
+        with Session(*start, folder=folder, **how) as session:
+            phase, left = _answered(session, log, plan)
+            if left is not None:
+                breaks.append((phase, left.way))
+            code = session.end() if left is None else _leave(session, left)
+        now = log.read_bytes() if log.exists() else b""
+        what = f"{left} after {len(breaks)} breaks, exit code {code}:\n{session.shown[-2000:]}"
+        assert whole.startswith(now), what
+        assert now.startswith(had), what
+        over = now == whole
+        assert over or left is not None, what
+        assert code == (-9 if left and left.way is Way.KILLED else 1) or (over and code == 0), what
+        had = now
+    return breaks
+
+
+def _answered(session: Session, log: Path, plan: Plan) -> tuple[Phase, Break | None]:
+    """Answer what is asked until the plan says to leave, or to the end; in which phase that was."""
+    while session.asks():
+        state = standing(log)
+        if state.turn is None:
+            continue
+        left = plan(state)
+        if left is None or left.after is not None:
+            session.type(answer(state))
+        if left is not None:
+            return state.phase, left
+    return Phase.OVER, None
+
+
+def _leave(session: Session, left: Break) -> int:
+    if left.after is not None:
+        session.read_for(left.after)
+    return session.leave(left.way)
+
+
+class AtEveryKindOfQuestion:
+    """A plan: in every way at the first question of each phase, in one way at every third of the others."""
+
+    def __init__(self) -> None:
+        self._ways = cycle(Way)
+        self._phases: set[Phase] = set()
+        #: By hand and move, the ways that are still to be gone there.
+        self._left: dict[tuple[int, int], list[Way]] = {}
+
+    def __call__(self, state: State) -> Break | None:
+        place = state.number, state.moves
+        if place not in self._left:
+            first = state.phase not in self._phases
+            self._phases.add(state.phase)
+            other = [next(self._ways)] if len(self._left) % 3 == 0 else []
+            self._left[place] = list(Way) if first else other
+        ways = self._left[place]
+        return Break(ways.pop()) if ways else None
