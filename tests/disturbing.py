@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -89,21 +89,28 @@ def _leave(session: Session, left: Break) -> int:
     return session.leave(left.way)
 
 
-class AtEveryKindOfQuestion:
-    """A plan: in every way at the first question of each phase, in one way at every third of the others."""
+def at_every_kind_of_question() -> Plan:
+    """In every way at the first question of each phase, and in one way at every fifth of the others."""
+    left: dict[Phase, list[Way]] = {}
+    others = every(5, Way)
 
-    def __init__(self) -> None:
-        self._ways = cycle(Way)
-        self._phases: set[Phase] = set()
-        #: By hand and move, the ways that are still to be gone there.
-        self._left: dict[tuple[int, int], list[Way]] = {}
+    def plan(state: State) -> Break | None:
+        ways = left.setdefault(state.phase, list(Way))
+        return Break(ways.pop()) if ways else others(state)
 
-    def __call__(self, state: State) -> Break | None:
+    return plan
+
+
+def every(step: int, ways: Iterable[Way], moments: Iterable[float | None] = (None,)) -> Plan:
+    """One break at every so-manieth question, the ways and the moments (see `Break`) in turn."""
+    breaks = map(Break, cycle(ways), cycle(moments))
+    asked: set[tuple[int, int]] = set()
+
+    def plan(state: State) -> Break | None:
         place = state.number, state.moves
-        if place not in self._left:
-            first = state.phase not in self._phases
-            self._phases.add(state.phase)
-            other = [next(self._ways)] if len(self._left) % 3 == 0 else []
-            self._left[place] = list(Way) if first else other
-        ways = self._left[place]
-        return Break(ways.pop()) if ways else None
+        if place in asked:
+            return None
+        asked.add(place)
+        return None if len(asked) % step else next(breaks)
+
+    return plan
