@@ -25,8 +25,9 @@ class Break:
     after: float | None = None
 
 
-#: Whether to leave at a question, and how.
-Plan = Callable[[State], Break | None]
+#: Whether to leave at a question, and how; of None: whether to leave, so many seconds after the program
+#: said its first word, before anything is asked.
+Plan = Callable[[State | None], Break | None]
 
 
 def undisturbed(folder: Path, *words: str, **how: Any) -> bytes:
@@ -44,7 +45,7 @@ def disturbed(
     """Play the game of the log ``whole`` to its end, broken off by the plan; ``again``: words for ``resume``.
 
     After each break the log holds, is a beginning of ``whole`` and has lost nothing; in the end it is
-    ``whole``.  Returns the ways it was left, each with the phase of the last question.
+    ``whole``.  Returns the ways it was left, each with the phase of the question then (OVER: none was asked).
     """
     log = folder / LOG
     log.unlink(missing_ok=True)
@@ -71,6 +72,10 @@ def disturbed(
 
 def _answered(session: Session, log: Path, plan: Plan) -> tuple[Phase, Break | None]:
     """Answer what is asked until the plan says to leave, or to the end; in which phase that was."""
+    early = plan(None)
+    if early is not None:
+        session.begins()
+        return Phase.OVER, early
     while session.asks():
         state = standing(log)
         if state.turn is None:
@@ -94,7 +99,9 @@ def at_every_kind_of_question() -> Plan:
     left: dict[Phase, list[Way]] = {}
     others = every(5, Way)
 
-    def plan(state: State) -> Break | None:
+    def plan(state: State | None) -> Break | None:
+        if state is None:
+            return None
         ways = left.setdefault(state.phase, list(Way))
         return Break(ways.pop()) if ways else others(state)
 
@@ -106,7 +113,9 @@ def every(step: int, ways: Iterable[Way], moments: Iterable[float | None] = (Non
     breaks = map(Break, cycle(ways), cycle(moments))
     asked: set[tuple[int, int]] = set()
 
-    def plan(state: State) -> Break | None:
+    def plan(state: State | None) -> Break | None:
+        if state is None:
+            return None
         place = state.number, state.moves
         if place in asked:
             return None

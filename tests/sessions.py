@@ -81,8 +81,18 @@ class Session:
 
     @property
     def shown(self) -> str:
-        """The same as a reader has it: lines that end with LF, without colour."""
+        """The same as a reader has it, lines that end with LF, without colour."""
         return plain(self.raw)
+
+    @property
+    def said(self) -> str:
+        """The part of it behind the last answer's beginning."""
+        return plain(self._shown[self._answered :].decode(self._encoding, "replace"))
+
+    def begins(self) -> None:
+        """Wait until it has shown anything, or ends."""
+        while not self._shown and not self._ended:
+            self._read(LIMIT)
 
     def asks(self) -> bool:
         """Wait until it asks, its last line ending in a colon and a space: True; or ends: False."""
@@ -128,8 +138,7 @@ class Session:
         return code
 
     def _looks_like_a_question(self) -> bool:
-        said = _OBEYED.sub("", self._shown[self._answered :].decode(self._encoding, "replace"))
-        return said.endswith(": ")
+        return self.said.endswith(": ")
 
     def _read(self, seconds: float) -> bool:
         left = min(seconds, self._until - time.monotonic())
