@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import signal
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from itertools import product
 from pathlib import Path
 
@@ -10,6 +14,7 @@ from disturbing import at_every_kind_of_question, disturbed, every, undisturbed
 from outsiders import SIMPLE
 from sessions import Way
 
+from spades.cli.signals import BrokenOff, Signals, signals_break_off
 from spades.moves import Phase
 from spades.rules import PRESETS
 
@@ -65,3 +70,13 @@ def test_a_program_beside_a_person_is_named_again(tmp_path: Path) -> None:
     whole = undisturbed(tmp_path, *words)
     breaks = disturbed(tmp_path, every(4, Way), whole, *words, again=seat)
     assert {way for _, way in breaks} == set(Way)
+
+
+@pytest.mark.parametrize("block", [signals_break_off, Signals])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_is_no_error_that_can_be_passed_over(
+    number: signal.Signals, block: Callable[[], AbstractContextManager[object]]
+) -> None:
+    """As Click passes over all errors while it finds out whether a stream is a terminal."""
+    with pytest.raises(BrokenOff), block(), contextlib.suppress(Exception):
+        signal.raise_signal(number)

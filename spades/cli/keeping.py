@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import click
 
 from spades.cli.saying import note
+from spades.cli.signals import BrokenOff
 from spades.log.header import OUTSIDE, Header
 
 
@@ -27,7 +28,7 @@ def kept(log: str | None, header: Header) -> Iterator[None]:
     """Around playing: if it is broken off, say how to go on with the game where ``log`` keeps it."""
     try:
         yield
-    except (click.Abort, click.exceptions.Exit):
+    except (click.Abort, BrokenOff, click.exceptions.Exit):
         if log not in (None, "-"):
             note(f"The game is kept: {_resuming(log, header)}")
         raise

@@ -12,6 +12,7 @@ import click
 from spades.cards import TEXT, cards_in, typed_card
 from spades.cli.prompt.screen import cards_text, drew_text
 from spades.cli.saying import complain, say, standard_input
+from spades.cli.signals import BrokenOff
 from spades.errors import NotAWord, quoted
 from spades.events import Drew, FromMove
 from spades.log.lines import bid_word
@@ -94,7 +95,7 @@ def _ask(prompt: str) -> str:
         said = standard_input().readline()
         if not said:
             raise click.Abort
-    except (OSError, click.Abort) as error:
+    except (OSError, click.Abort, BrokenOff) as error:
         say("", err=True)
         if isinstance(error, OSError):
             complain(f"standard input: {error.strerror}")
