@@ -72,6 +72,7 @@ class Session:
         #: Where in what was shown the answer to the last question began.
         self._answered = 0
         self._ended = False
+        self._left: Way | None = None
         self._until = time.monotonic() + LIMIT
 
     @property
@@ -115,6 +116,7 @@ class Session:
 
     def leave(self, way: Way) -> int:
         """End it like that; its exit code, below 0 the signal that it died of."""
+        self._left = way
         if self._pipes and way is Way.END_OF_INPUT:
             self._close(self._to)
         elif not self._pipes and way in _TYPED:
@@ -160,7 +162,9 @@ class Session:
             os.write(self._to, data)
 
     def _fail(self, what: str) -> None:
-        raise AssertionError(f"the session {what}; it showed last:\n{self.shown[-2000:]}")
+        raise AssertionError(
+            f"the session {what}, left by {self._left}; it showed last:\n{self.shown[-2000:]}"
+        )
 
     def _close(self, descriptor: int) -> None:
         self._open.remove(descriptor)
