@@ -5,16 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
-import select
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
-import pytest
+from sessions import Session, Way
 from terminal import PROGRAM, ROOT, environment, spades
-
-pty = pytest.importorskip("pty")
 
 README = (ROOT / "README.md").read_text("utf-8")
 CONSOLES = re.findall(r"^```console\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -48,32 +44,16 @@ def test_the_examples_print_what_the_readme_shows(tmp_path: Path) -> None:
         assert done.stdout.decode() == printed, command
 
 
-def at_terminal(words: list[str], typed: list[str], cwd: Path) -> str:
-    """What a terminal shows of a session: each text typed once the program waits, then Ctrl-D."""
-    child, terminal = pty.fork()
-    if not child:
-        os.chdir(cwd)
-        os.execve(sys.executable, [*PROGRAM, *words], environment(TERM="dumb"))
-    shown = b""
-    while True:
-        try:
-            if select.select([terminal], [], [], 30)[0]:
-                shown += os.read(terminal, 4096)
-        except OSError:
-            break
-        if shown.endswith(b": ") and not select.select([terminal], [], [], 0.2)[0]:
-            os.write(terminal, (typed.pop(0) + "\n").encode() if typed else b"\x04")
-    os.waitpid(child, 0)
-    os.close(terminal)
-    return shown.decode().replace("\r\n", "\n")
-
-
 def test_the_session_goes_as_the_readme_shows(tmp_path: Path) -> None:
     found = re.search(r"<!-- session: (.*?) -->\n```text\n(.*?)```", README, re.DOTALL)
     assert found is not None
     session = found[2]
-    typed = re.findall(r"^south, .*?: (.+)$", session, re.MULTILINE)
-    assert at_terminal(found[1].split(), typed, tmp_path) == session
+    typed = re.findall(r"^Monkey, .*?: (.+)$", session, re.MULTILINE)
+    with Session(*found[1].split(), folder=tmp_path, TERM="dumb") as shown:
+        while shown.asks() and typed:
+            shown.type(typed.pop(0))
+        assert shown.leave(Way.END_OF_INPUT) == 1
+    assert shown.shown == session
 
 
 def test_the_scenario_of_the_readme_is_sound(tmp_path: Path) -> None:

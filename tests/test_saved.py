@@ -146,7 +146,7 @@ def playing(said: str) -> subprocess.Popen[bytes]:
     process.stdin.write(said.encode())
     process.stdin.flush()
     heard = b""
-    while heard.count(b"south, ") <= said.count("\n") or not heard.endswith(b": "):
+    while heard.count(b"Monkey, ") <= said.count("\n") or not heard.endswith(b": "):
         more = process.stderr.read1()  # type: ignore[attr-defined]
         assert more, heard
         heard += more

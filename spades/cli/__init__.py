@@ -12,7 +12,7 @@ import click
 
 from spades.cli.group import cli
 from spades.cli.saying import DONE, NO, UNREADABLE, USAGE, complain
-from spades.cli.signals import signals_break_off
+from spades.cli.signals import BrokenOff, signals_break_off
 from spades.errors import DoesNotHold, Unreadable
 
 __all__ = ["cli", "main"]
@@ -56,7 +56,7 @@ def _run() -> int:
     except DoesNotHold as error:
         complain(str(error))
         return NO
-    except (click.Abort, KeyboardInterrupt):
+    except (click.Abort, BrokenOff, KeyboardInterrupt):
         complain("Broken off.")
         return NO
     except OSError as error:

@@ -10,6 +10,7 @@ import click
 from spades.cli.options import log_to
 from spades.cli.saved import note_unsaved, resuming, save_game
 from spades.cli.saying import StandardOutput, note
+from spades.cli.signals import BrokenOff
 from spades.log.header import OUTSIDE, Header
 from spades.log.writing import LogWriter, Scribe
 
@@ -70,7 +71,7 @@ def kept(log: str | None, header: Header) -> Iterator[None]:
     """Around playing: if it is broken off, say how to go on with the game where ``log`` keeps it."""
     try:
         yield
-    except (click.Abort, click.exceptions.Exit, OSError):
+    except (click.Abort, BrokenOff, click.exceptions.Exit, OSError):
         if log not in (None, "-"):
             note(f"The game is kept: {_resuming(log, header)}")
         raise

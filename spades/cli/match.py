@@ -24,7 +24,7 @@ from spades.cli.options import (
 from spades.cli.saying import DONE, NO, complain, note, say
 from spades.cli.scoreboard import scoreboard
 from spades.cli.seating import read_playing
-from spades.cli.signals import Signals
+from spades.cli.signals import BrokenOff, Signals
 from spades.match.logs import LogFolder
 from spades.match.report import report
 from spades.match.run import MatchSpec, Standing, run_match
@@ -149,7 +149,7 @@ def _play(spec: MatchSpec, jobs: int, logs: LogFolder | None) -> tuple[Standing,
                     forfeits += _forfeits(spec, after)
                     standing = after
                 progress(standing)
-    except click.Abort:
+    except BrokenOff:
         return standing, "Broken off."
     except WorkerDied:
         return standing, "Broken off: one of the processes died."

@@ -9,12 +9,18 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import Any, NoReturn
 
-import click
+
+class BrokenOff(BaseException):
+    """A signal has come.
+
+    No `Exception`, nor one of Click's: it may come anywhere, also where a library goes on after any error,
+    as Click does while it finds out whether a stream is a terminal.
+    """
 
 
 @contextlib.contextmanager
 def signals_break_off() -> Iterator[None]:
-    """While this lasts, Ctrl-C, being told to end or losing the terminal raises `click.Abort`.
+    """While this lasts, Ctrl-C, being told to end or losing the terminal raises `BrokenOff`.
 
     What whoever started the program chose to ignore (as nohup does) stays ignored.
     """
@@ -45,11 +51,11 @@ class Signals:
         finally:
             self._holding = False
             if self._waiting:
-                raise click.Abort
+                raise BrokenOff
 
     def _caught(self, _: int, __: FrameType | None) -> None:
         if not self._holding:
-            raise click.Abort
+            raise BrokenOff
         self._waiting = True
 
     def __exit__(self, *_: object) -> None:
@@ -67,4 +73,4 @@ def _restore(handlers: dict[signal.Signals, Any]) -> None:
 
 
 def _break_off(_: int, __: FrameType | None) -> NoReturn:
-    raise click.Abort
+    raise BrokenOff

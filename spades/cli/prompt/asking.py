@@ -15,6 +15,7 @@ from types import ModuleType
 import click
 
 from spades.cli.saying import complain, say, standard_input
+from spades.cli.signals import BrokenOff
 
 #: What separates the words that are completed: not the hyphen of ``blind-nil``.
 _BETWEEN_WORDS = " \t\n+,"
@@ -44,7 +45,7 @@ def ask(prompt: str, *words: Collection[str]) -> str:
         said = standard_input().readline()
         if not said:
             raise click.Abort
-    except (OSError, EOFError, click.Abort) as error:
+    except (OSError, EOFError, click.Abort, BrokenOff) as error:
         say("", err=True)
         if isinstance(error, OSError):
             complain(f"standard input: {error.strerror}")

@@ -1,0 +1,82 @@
+"""Nothing is lost: a game broken off in any way, anywhere, again and again, goes on as it would have gone."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from itertools import product
+from pathlib import Path
+
+import pytest
+from disturbing import at_every_kind_of_question, disturbed, every, undisturbed
+from outsiders import SIMPLE
+from sessions import Way
+
+from spades.cli.signals import BrokenOff, Signals, signals_break_off
+from spades.moves import Phase
+from spades.rules import PRESETS
+
+EASY = ("--level", "easy", "--seat", "north=bot:easy", "--seed", "11")
+PHASES = {
+    "two-player": (Phase.OFFER, Phase.DRAW, Phase.BID, Phase.EXCHANGE, Phase.PLAY),
+    "two-player-basic": (Phase.DRAW, Phase.BID, Phase.PLAY),
+    "partnership": (Phase.BID, Phase.PLAY),
+}
+#: The second hand of two players has a double nil and an exchange in it.
+GAMES = {
+    "two-player": ("two-player", *EASY, "--set", "hands=2"),
+    "two-player-basic": ("two-player-basic", *EASY, "--set", "hands=1"),
+    "partnership": ("partnership", *EASY, "--set", "hands=1"),
+}
+
+
+@pytest.mark.parametrize("preset", GAMES)
+def test_a_game_broken_off_at_every_kind_of_question(preset: str, tmp_path: Path) -> None:
+    words = GAMES[preset]
+    whole = undisturbed(tmp_path, *words)
+    breaks = disturbed(tmp_path, at_every_kind_of_question(), whole, *words)
+    assert set(breaks) == set(product(PHASES[preset], Way))
+
+
+#: What counts at a terminal while nothing is asked.
+UNASKED = (Way.CTRL_C, Way.TERMINATED, Way.HUNG_UP, Way.KILLED)
+
+
+@pytest.mark.parametrize("words", [("two-player", "--level", "hard"), ("partnership",)], ids=" ".join)
+def test_a_game_broken_off_while_bots_think(words: tuple[str, ...], tmp_path: Path) -> None:
+    """South's partner among four is `hard` without being asked for (L1)."""
+    words = (*words, "--seed", "12", "--set", "hands=1")
+    whole = undisturbed(tmp_path, *words)
+    breaks = disturbed(tmp_path, every(2, UNASKED, (0.0, 0.03, 0.1)), whole, *words)
+    assert {way for _, way in breaks} == set(UNASKED)
+
+
+@pytest.mark.parametrize("preset", ["two-player-basic", "partnership"])
+def test_all_at_one_keyboard_behind_a_pipe(preset: str, tmp_path: Path) -> None:
+    """A whole game without a break, then one with many."""
+    seats = [f"--seat={seat}=human" for seat in PRESETS[preset].seating.names]
+    words = (preset, *seats, "--seed", "14", "--set", "hands=1")
+    whole = undisturbed(tmp_path, *words, pipes=True)
+    breaks = disturbed(tmp_path, every(7, Way), whole, *words, pipes=True)
+    assert {way for _, way in breaks} == set(Way)
+
+
+def test_a_program_beside_a_person_is_named_again(tmp_path: Path) -> None:
+    """It hears the game so far from its start, and plays on as it would have."""
+    seat = ("--seat", f"north={SIMPLE}")
+    words = ("two-player", *seat, "--seed", "15", "--set", "hands=1")
+    whole = undisturbed(tmp_path, *words)
+    breaks = disturbed(tmp_path, every(4, Way), whole, *words, again=seat)
+    assert {way for _, way in breaks} == set(Way)
+
+
+@pytest.mark.parametrize("block", [signals_break_off, Signals])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_is_no_error_that_can_be_passed_over(
+    number: signal.Signals, block: Callable[[], AbstractContextManager[object]]
+) -> None:
+    """As Click passes over all errors while it finds out whether a stream is a terminal."""
+    with pytest.raises(BrokenOff), block(), contextlib.suppress(Exception):
+        signal.raise_signal(number)
