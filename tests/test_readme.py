@@ -49,7 +49,7 @@ def test_the_session_goes_as_the_readme_shows(tmp_path: Path) -> None:
     assert found is not None
     session = found[2]
     typed = re.findall(r"^Monkey, .*?: (.+)$", session, re.MULTILINE)
-    with Session(*found[1].split(), folder=tmp_path, TERM="dumb") as shown:
+    with Session(*found[1].split(), folder=tmp_path, NO_COLOR="1") as shown:
         while shown.asks() and typed:
             shown.type(typed.pop(0))
         assert shown.leave(Way.END_OF_INPUT) == 1

@@ -11,7 +11,9 @@ from functools import partial
 import click
 
 from spades.cli.analysis import analysis_json, analysis_text
+from spades.cli.completing import complete_log
 from spades.cli.options import reading
+from spades.cli.saved import find_log
 from spades.cli.saying import DONE, NO, complain, opened, say
 from spades.errors import NotAWord
 from spades.log.files import read_lines
@@ -23,7 +25,7 @@ from spades.table.hindsight import Decision, Judgement, decisions, judge
 
 
 @click.command()
-@click.argument("log")
+@click.argument("log", shell_complete=complete_log)
 @click.option(
     "--seat",
     "names",
@@ -49,6 +51,7 @@ def analyze(log: str, names: tuple[str, ...], as_json: bool, jobs: int) -> int:
 
     Example: spades analyze game.log --seat south
     """
+    log = find_log(log)
     with opened(log) as file:
         game, told = replay_lines(read_lines(file, log))
         seats = _seats(game.header, names)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import click
 
 from spades.cli.options import log_to
-from spades.cli.saved import note_unsaved, resuming, save_game
+from spades.cli.saved import named, note_unsaved, resuming, save_game
 from spades.cli.saying import StandardOutput, note
 from spades.cli.signals import BrokenOff
 from spades.log.header import OUTSIDE, Header
@@ -64,6 +64,12 @@ def note_leaving(log: str | None, header: Header) -> None:
         note("Leave with quit or Ctrl-D.")
     else:
         note(f"Leave with quit or Ctrl-D and go on with: {_resuming(log, header)}")
+
+
+def note_looking_back(log: str | None) -> None:
+    """After the end, say how to find out what was given away in a game that ``log`` keeps."""
+    if log not in (None, "-"):
+        note(f"Look back on it with: spades analyze {named(log)}")
 
 
 @contextlib.contextmanager

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from spades.cli.committing import origin_of_deals, reveal
-from spades.cli.keeping import kept, new_log, note_leaving
+from spades.cli.keeping import kept, new_log, note_leaving, note_looking_back
 from spades.cli.options import (
     Looks,
     by_seat,
@@ -110,6 +110,8 @@ def play(
             session = Session(header, company, scribe, eyes)
             session.play(new_game(rules, practice=practice), SeedFate(origin.seed), origin.seed)
     reveal(header)
+    if HUMAN in players:
+        note_looking_back(keeping.name)
 
 
 def _check(players: Sequence[str], seed: int | None, asks_word: bool, practice: bool) -> None:

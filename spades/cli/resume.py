@@ -10,7 +10,7 @@ import click
 
 from spades.cli.committing import remind, reveal
 from spades.cli.completing import complete_log
-from spades.cli.keeping import kept, note_leaving
+from spades.cli.keeping import kept, note_leaving, note_looking_back
 from spades.cli.options import Looks, by_seat, look_options, seat_option, seed_option, timeout_option
 from spades.cli.prompt.eyes import Eyes
 from spades.cli.prompt.session import Session
@@ -94,6 +94,8 @@ def resume(
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is Phase.OVER:
             reveal(header)
+            if HUMAN in players:
+                note_looking_back(log)
         else:
             note(f"{log}: the game stops {where(state)}: --seed deals another hand")
 

@@ -101,10 +101,18 @@ def _create() -> LogWriter:
             return LogWriter.create(place / f"{name}{_SUFFIX}")
 
 
+def named(log: str) -> str:
+    """A log as a word of a command: a saved game by its name, another by its path."""
+    path = Path(log)
+    with contextlib.suppress(OSError):
+        if path.parent == folder():
+            return path.stem
+    return shlex.quote(log)
+
+
 def resuming(log: str) -> str:
     """The command that goes on with a log: a saved game needs no name while it is the last."""
     with contextlib.suppress(OSError):
-        games = saved_games()
-        if Path(log) in games:
-            return "spades resume" if games[0] == Path(log) else f"spades resume {Path(log).stem}"
-    return f"spades resume {shlex.quote(log)}"
+        if saved_games()[:1] == [Path(log)]:
+            return "spades resume"
+    return f"spades resume {named(log)}"
