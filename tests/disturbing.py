@@ -16,6 +16,8 @@ from spades.game import State
 from spades.moves import Phase
 
 LOG = "game.log"
+#: Seconds in which a program that has asked comes to wait for the answer.
+_SETTLED = 0.04
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,7 @@ def _answered(session: Session, log: Path, plan: Plan) -> tuple[Phase, Break | N
 
 
 def _leave(session: Session, left: Break) -> int:
-    if left.after is not None:
-        session.read_for(left.after)
+    session.read_for(_SETTLED if left.after is None else left.after)
     return session.leave(left.way)
 
 

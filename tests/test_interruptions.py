@@ -46,10 +46,13 @@ UNASKED = (Way.CTRL_C, Way.TERMINATED, Way.HUNG_UP, Way.KILLED)
 
 @pytest.mark.parametrize("words", [("two-player", "--level", "hard"), ("partnership",)], ids=" ".join)
 def test_a_game_broken_off_while_bots_think(words: tuple[str, ...], tmp_path: Path) -> None:
-    """South's partner among four is `hard` without being asked for (L1)."""
+    """South's partner among four is `hard` without being asked for (L1).
+
+    Without line editing: with it a signal of the instant in which a question appears waits for a key.
+    """
     words = (*words, "--seed", "12", "--set", "hands=1")
     whole = undisturbed(tmp_path, *words)
-    breaks = disturbed(tmp_path, every(2, UNASKED, (0.0, 0.03, 0.1)), whole, *words)
+    breaks = disturbed(tmp_path, every(2, UNASKED, (0.0, 0.03, 0.1)), whole, *words, TERM="dumb")
     assert {way for _, way in breaks} == set(UNASKED)
 
 
