@@ -122,12 +122,12 @@ def test_what_happened_since_the_own_last_turn_is_told_after_the_handover() -> N
         assert "Hand 1" not in terminal.visible
     with Terminal(*TWO) as terminal:
         terminal.until(NEXT)
-        shown = terminal.enter("", "(keep, decline): ")
+        shown = terminal.enter("", "(keep, decline): ").translate(LETTERS)
         drawn = re.findall(r"you draw (\S+)", shown)[-1]
         terminal.enter("decline", NEXT)
         terminal.enter("", "(keep, decline): ")
         terminal.enter("keep", NEXT)
-        shown = terminal.enter("", "(keep, decline): ")
+        shown = terminal.enter("", "(keep, decline): ").translate(LETTERS)
         assert "  north keeps.\n" in shown
         assert re.search(rf"  south declines {drawn}, takes \S+\.\n", shown)
 
