@@ -13,7 +13,7 @@ pytest.importorskip("pty")
 
 from keyboard import CLEAR, Terminal
 
-NEXT = " is next: press Enter when you alone look at the screen "
+NEXT = " is next: press Enter when you alone look at the screen: "
 ONE_HAND = ("--set", "hands=1")
 #: Everybody is called by the seat.
 NAMES = tuple(f"--name={seat}={seat}" for seat in ("south", "north", "west", "east"))

@@ -59,11 +59,11 @@ def new_log(name: str | None, force: bool, saves: bool) -> Iterator[NewLog]:
 def note_leaving(log: str | None, header: Header) -> None:
     """Say how to leave before anything is asked, and whether the game is then kept in ``log``."""
     if log is None:
-        note("Leave with quit or Ctrl-D. The game is not kept.")
+        note("Type ? for help. Leave with quit or Ctrl-D. The game is not kept.")
     elif log == "-":
-        note("Leave with quit or Ctrl-D.")
+        note("Type ? for help. Leave with quit or Ctrl-D.")
     else:
-        note(f"Leave with quit or Ctrl-D and go on with: {_resuming(log, header)}")
+        note(f"Type ? for help. Leave with quit or Ctrl-D and go on with: {_resuming(log, header)}")
 
 
 def note_looking_back(log: str | None) -> None:

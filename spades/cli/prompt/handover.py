@@ -47,7 +47,7 @@ class Keyboard:
         if last is not None:
             self._clear()
         _drop_typed_ahead()
-        ask(f"{self._labels.names[seat]} is next: press Enter when you alone look at the screen ")
+        ask(f"{self._labels.names[seat]} is next: press Enter when you alone look at the screen: ")
         forget()
         if last is None:
             return False
