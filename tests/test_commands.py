@@ -9,12 +9,8 @@ import pytest
 from helpers import Game
 from terminal import spades
 
-from spades.cli.prompt import person
 from spades.cli.prompt.commands import COMMANDS
 from spades.cli.prompt.guide import explanation
-from spades.cli.prompt.person import Person
-from spades.deal import bot_generator
-from spades.moves import LOOK, Bid, Play
 from spades.rulebook import rulebook
 
 #: South holds KS TS 9S 5S 3S  TH 5H 3H  TD 9D 3D  8C 5C, as in the README's session.
@@ -173,20 +169,21 @@ def test_quit_leaves_as_the_end_of_input_does(tmp_path: Path) -> None:
     assert log.read_text("utf-8").endswith("east play KH\n")
 
 
-def test_undo_is_a_move_in_the_play_alone(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Whether it may be made is for the referee to say."""
-    game = Game("two-player-basic").deal("south", south="A...AKQJT9876543", north="KQJT98765432...2")
-    typed = ["undo", "5", " UNDO ", "undo", "as"]
-    monkeypatch.setattr(person, "ask", lambda *_: typed.pop(0))
-    chance = bot_generator(1, 1, "south", 0)
-    assert Person(undo=LOOK).move(game.view, chance) == Bid(5)
-    assert "only a card can be taken back" in capsys.readouterr().err
-    game.say("5 5")
-    assert Person(undo=LOOK).move(game.view, chance) is LOOK
-    assert Person().move(game.view, chance) == Play(0)
-    assert "only in a practice game" in capsys.readouterr().err
+def test_undo_takes_back_a_card_in_a_practice_game_alone(tmp_path: Path) -> None:
+    """Never a bid; the referee says so in its own words, and the turn goes on."""
+    log = tmp_path / "game.log"
+    words = (*FOUR, "--log", log, "--force")
+    done = spades(*words, said="undo\n4\n5h\nundo\n")
+    assert "this is the bidding: nil or 1 to 13 (B1)" in done.stderr
+    assert "(P8)" in done.stderr.splitlines()[-4]
+    assert "undo" not in log.read_text("utf-8")
+    done = spades(*words, "--practice", said="undo\n4\nundo\n5h\nUNDO\n3h\n")
+    assert "this is the bidding: nil or 1 to 13 (B1)" in done.stderr
+    lines = log.read_text("utf-8").splitlines()
+    assert "practice" in lines
+    assert lines.count("undo south") == 1
+    assert lines[lines.index("undo south") + 1] == "south play 3H"
+    assert spades("verify", log).returncode == 0
 
 
 def test_a_mistake_costs_one_line_and_a_last_line_needs_no_end(tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ def test_a_log_whose_header_can_not_be_written_is_removed_again(tmp_path: Path) 
         check=False,
     )
     assert done.returncode == 1
-    assert done.stderr.decode() == f"{log}: {os.strerror(errno.EFBIG)}\n"
+    assert done.stderr.decode() == f"seed 1\n{log}: {os.strerror(errno.EFBIG)}\n"
     assert not log.exists()
 
 

@@ -54,7 +54,7 @@ def go_on(terminal: Terminal) -> bool:
     """Answer: alone at the screen, 3 tricks, or the first of the list; False once the game is over."""
     before = len(terminal.raw)
     terminal.type("3\r" if "your bid" in terminal.visible.splitlines()[-1] else "1\r")
-    while not re.search(r"(: |screen )$", terminal.visible) or "\n" not in terminal.raw[before:]:
+    while not re.search(r": $", terminal.visible) or "\n" not in terminal.raw[before:]:
         if not terminal.read():
             return False
     return True
@@ -123,7 +123,7 @@ def test_what_happened_since_the_own_last_turn_is_told_after_the_handover() -> N
     with Terminal(*TWO) as terminal:
         terminal.until(NEXT)
         shown = terminal.enter("", "(keep, decline): ").translate(LETTERS)
-        drawn = re.findall(r"you draw (\S+)", shown)[-1]
+        drawn = re.findall(r", (\S+) \(keep, decline\)", shown)[-1]
         terminal.enter("decline", NEXT)
         terminal.enter("", "(keep, decline): ")
         terminal.enter("keep", NEXT)

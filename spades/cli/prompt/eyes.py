@@ -49,7 +49,7 @@ class Eyes:
         self.board = Board(self.labels, self.look, shares)
         self.card = ScoreCard(header, self.labels, self.look)
         #: What several people hand on to each other; None for one alone.
-        self.keyboard = Keyboard(self.labels, stream) if shares else None
+        self.keyboard = Keyboard(header, stream) if shares else None
 
     def tell(self, line: str) -> None:
         """Show a line of what happens to all, also to those who come to the keyboard later."""

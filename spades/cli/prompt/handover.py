@@ -10,8 +10,8 @@ from typing import TextIO
 import click
 
 from spades.cli.prompt.asking import ask, forget, is_dumb
-from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.screen import Show
+from spades.log.header import Header
 
 #: To the top, all that is seen, and all that could be scrolled back to.
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -20,14 +20,15 @@ _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 class Keyboard:
     """The keyboard and screen that all people of a game share; it knows whom it was given to last."""
 
-    def __init__(self, labels: Labels, screen: TextIO) -> None:
+    def __init__(self, header: Header, screen: TextIO) -> None:
         """``screen`` is where the game is shown."""
-        self._labels = labels
+        seats = zip(header.names, header.rules.seating.names, strict=True)
+        self._people = [f"{name} ({seat})" for name, seat in seats]
         self._screen = screen
         self._last: int | None = None
         #: What all were told, and by seat how much of it each has read.
         self._told: list[str] = []
-        self._read = [0] * len(labels.names)
+        self._read = [0] * len(self._people)
 
     def overhear(self, line: str) -> None:
         """All are told this line; who comes to the keyboard later is told it again."""
@@ -47,7 +48,7 @@ class Keyboard:
         if last is not None:
             self._clear()
         _drop_typed_ahead()
-        ask(f"{self._labels.names[seat]} is next: press Enter when you alone look at the screen: ")
+        ask(f"{self._people[seat]} is next: press Enter when you alone look at the screen: ")
         forget()
         if last is None:
             return False
