@@ -161,7 +161,8 @@ def _print_words(game: Replay, events: Iterator[Event], part: _Part, look: Look)
         show(Telling(labels, look).header(game.header))
     for event in events:
         shows = part.has(event)
-        card.hear((event,))
+        if shows:
+            card.hear((event,))
         screen.hear((event,))
     stop = log_stop(game)
     if part.whole and stop is not None:
