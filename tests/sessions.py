@@ -12,6 +12,7 @@ import signal
 import subprocess
 import time
 import unicodedata
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -50,20 +51,25 @@ class Session:
     """``spades WORDS`` in a process of its own; a ``with`` block, at whose end that process is gone.
 
     At a terminal of that many columns, or behind two pipes, the errors in the same one as the output.
-    What it keeps for the user is kept in the folder that it runs in.
+    What it keeps for the user is kept in the folder that it runs in, if one is given.
     """
 
     def __init__(
-        self, *words: str | Path, folder: Path, pipes: bool = False, columns: int = 80, **env: str
+        self,
+        *words: str | Path,
+        folder: Path | None = None,
+        program: Sequence[str] = PROGRAM,
+        pipes: bool = False,
+        columns: int = 80,
+        **env: str,
     ) -> None:
-        home = str(folder)
-        changes = {"TERM": "xterm-256color", "HOME": home, "XDG_CONFIG_HOME": home, **env}
-        surroundings = environment(**changes)
-        for name in ("COLUMNS", "LINES"):  # of whoever runs the tests: the terminal's own count
+        home = {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder)} if folder else {}
+        surroundings = environment(**{"TERM": "xterm-256color", **home, **env})
+        for name in {"COLUMNS", "LINES", "NO_COLOR"} - set(env):  # of whoever runs the tests
             surroundings.pop(name, None)
         start = _behind_pipes if pipes else partial(_at_a_terminal, columns)
         self._process, self._to, self._from = start(
-            [*PROGRAM, *map(str, words)], cwd=folder, env=surroundings
+            [*program, *map(str, words)], cwd=folder, env=surroundings
         )
         self._open = {self._to, self._from}
         self._pipes = pipes

@@ -53,7 +53,7 @@ def asked(terminal: Terminal) -> tuple[str, bool]:
 def go_on(terminal: Terminal) -> bool:
     """Answer: alone at the screen, 3 tricks, or the first of the list; False once the game is over."""
     before = len(terminal.raw)
-    terminal.type("3\r" if "your bid" in terminal.visible.splitlines()[-1] else "1\r")
+    terminal.keys("3\r" if "your bid" in terminal.visible.splitlines()[-1] else "1\r")
     while not re.search(r": $", terminal.visible) or "\n" not in terminal.raw[before:]:
         if not terminal.read():
             return False
@@ -92,7 +92,7 @@ def test_what_is_visible_never_holds_a_card_of_another_hand(
             last = who
             seen.add(who)
             count += not waiting
-        assert terminal.left() == 0
+        assert terminal.end() == 0
     assert len(seen) == people
     assert count == questions
     assert spades("verify", log).returncode == 0
@@ -149,7 +149,7 @@ def test_an_enter_too_many_does_not_show_the_next_hand() -> None:
     with Terminal(*TWO) as terminal:
         terminal.until(NEXT)
         terminal.enter("", "(keep, decline): ")
-        terminal.type("keep\r\r\r").until(f"north (north){NEXT}")
+        terminal.keys("keep\r\r\r").until(f"north (north){NEXT}")
         assert terminal.waits()
 
 
@@ -161,18 +161,18 @@ def test_what_another_typed_can_not_be_recalled() -> None:
         terminal.enter("secret", "(keep, decline): ")
         terminal.enter("keep", NEXT)
         terminal.enter("own", "(keep, decline): ")
-        terminal.type("\x1b[A\x1b[A\x1b[A!").until("!")
+        terminal.keys("\x1b[A\x1b[A\x1b[A!").until("!")
         assert terminal.visible.endswith("(keep, decline): !")
 
 
 def test_a_dumb_terminal_scrolls_the_hand_away() -> None:
     """As many empty lines as it is high; nothing on it is obeyed."""
-    with Terminal(*TWO, TERM="dumb", LINES="30") as terminal:
+    with Terminal(*TWO, TERM="dumb") as terminal:
         terminal.until(NEXT)
         terminal.enter("", "(keep, decline): ")
         shown = terminal.enter("keep", f"north (north){NEXT}")
-        assert shown.endswith("\n" * 30 + f"north (north){NEXT}")
-        assert "\n" * 30 in terminal.enter("", "(keep, decline): ").rpartition(NEXT)[2]
+        assert shown.endswith("\n" * 24 + f"north (north){NEXT}")
+        assert "\n" * 24 in terminal.enter("", "(keep, decline): ").rpartition(NEXT)[2]
         assert "\x1b" not in terminal.raw
 
 
@@ -193,8 +193,8 @@ def test_the_game_is_left_and_resumed_at_a_handover(when: str, tmp_path: Path) -
         terminal.enter("keep", NEXT)
         if when == "asked":
             terminal.enter("", "(keep, decline): ")
-        terminal.type("\x04")
-        assert terminal.left() == 1
+        terminal.keys("\x04")
+        assert terminal.end() == 1
         assert terminal.visible.endswith("Broken off.\n")
     with Terminal("resume", log) as terminal:
         terminal.until(f"north (north){NEXT}")

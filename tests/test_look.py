@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 import re
-import select
-import struct
-import sys
-import termios
 from pathlib import Path
 
 import pytest
 from gamelogs import FOUR, saved
-from terminal import PROGRAM, environment, spades
+from terminal import PROGRAM, spades
 
-pty = pytest.importorskip("pty")
+pytest.importorskip("pty")
+
+from sessions import Session, Way
 
 #: South is a person, and the others play fast.
 PLAY = ("play", "--level", "easy", "--seat", "north=bot:easy", "--seed", "3")
@@ -24,25 +20,14 @@ SYMBOLS, BOX = "♠♥♦♣", "┌─┐│└┘"
 
 
 def at_terminal(*words: str | Path, typed: str = "4\n", columns: int = 80, **env: str) -> str:
-    """What a terminal shows of a program that is typed at once all that it waits for, and then Ctrl-D."""
-    child, terminal = pty.fork()
-    if not child:
-        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-        told = {"TERM": "xterm", **env}
-        clean = {name: value for name, value in environment().items() if name not in ("NO_COLOR", "COLUMNS")}
-        os.execve(sys.executable, [*PROGRAM, *map(str, words)], {**clean, **told})
-    waiting, shown = [*typed.splitlines(keepends=True), "\x04"], b""
-    while True:
-        try:
-            if select.select([terminal], [], [], 30)[0]:
-                shown += os.read(terminal, 65536)
-        except OSError:
-            break
-        if shown.endswith(b": ") and waiting and not select.select([terminal], [], [], 0.2)[0]:
-            os.write(terminal, waiting.pop(0).encode())
-    os.waitpid(child, 0)
-    os.close(terminal)
-    return shown.decode("utf-8", "replace").replace("\r\n", "\n")
+    """What a terminal shows of a program at which this is typed, and then Ctrl-D."""
+    with Session(*words, columns=columns, **env) as session:
+        for line in typed.splitlines():
+            if session.asks():
+                session.type(line)
+        if session.asks():
+            session.leave(Way.END_OF_INPUT)
+        return session.raw.replace("\r\n", "\n")
 
 
 def has(shown: str) -> tuple[bool, bool, bool]:
@@ -116,21 +101,11 @@ def test_with_the_log_on_standard_output_the_screen_is_standard_error(tmp_path: 
     """The terminal is looked at that shows the game, not the file that takes the log."""
     log = tmp_path / "game.log"
     program = " ".join([*PROGRAM, *PLAY, "--log", "-"])
-    child, terminal = pty.fork()
-    if not child:
-        os.execve("/bin/sh", ["sh", "-c", f"{program} > {log}"], {**environment(), "TERM": "xterm"})
-    shown = b""
-    while True:
-        try:
-            shown += os.read(terminal, 65536)
-        except OSError:
-            break
-        if shown.endswith(b": "):
-            os.write(terminal, b"\x04")
-    os.waitpid(child, 0)
-    os.close(terminal)
-    assert "♠" in shown.decode()
-    assert "You hold" in shown.decode()
+    with Session("-c", f"{program} > {log}", program=("/bin/sh",)) as session:
+        session.asks()
+        session.leave(Way.END_OF_INPUT)
+    assert "♠" in session.shown
+    assert "You hold" in session.shown
     assert log.read_text("utf-8").splitlines()[-1] == "east bid 2"
     to_pipe = spades(*PLAY, "--log", "-", said="4\n")
     assert "You hold" in to_pipe.stderr

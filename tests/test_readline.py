@@ -50,10 +50,10 @@ def test_tab_completes_a_legal_move_in_any_case_else_a_command(tmp_path: Path) -
         terminal.until(BID)
         terminal.enter(f"n{TAB}", CARD)
         assert "south bid nil\n" in told(tmp_path)
-        terminal.type(f"t{TAB}").until("TH")
+        terminal.keys(f"t{TAB}").until("TH")
         terminal.enter("", CARD)
         assert "south play TH\n" in told(tmp_path)
-        terminal.type(f"HI{TAB}").until("hint")
+        terminal.keys(f"HI{TAB}").until("hint")
 
 
 def test_tab_twice_lists_what_can_be_typed(tmp_path: Path) -> None:
@@ -62,8 +62,8 @@ def test_tab_twice_lists_what_can_be_typed(tmp_path: Path) -> None:
         terminal.until(BID)
         terminal.enter("4", CARD)
         before = len(terminal.visible)
-        terminal.type(TAB + TAB).next(f"\nsouth, {CARD}")
-        listed = set(terminal.visible[before:].split()) - set(CARD.split()) - {"south,"}
+        terminal.keys(TAB + TAB).next(f"\nMonkey, {CARD}")
+        listed = set(terminal.visible[before:].split()) - set(CARD.split()) - {"Monkey,"}
         assert listed == {"TH", "5H", "3H", *COMMANDS}
 
 
@@ -72,7 +72,7 @@ def test_tab_completes_a_word_with_a_hyphen_and_the_cards_of_an_exchange(tmp_pat
     words = ("play", "two-player", "--level", "easy", "--seed", "5", "--set", "first=south")
     with Terminal(*words, "--log", tmp_path / "game.log") as terminal:
         terminal.until("(look, blind-nil): ")
-        terminal.type(f"BLIND-{TAB}").until("blind-nil")
+        terminal.keys(f"BLIND-{TAB}").until("blind-nil")
         terminal.enter("", DRAW)
         for _ in range(12):
             terminal.enter(f"k{TAB}", DRAW)
@@ -93,9 +93,9 @@ def test_a_signal_breaks_off_and_leaves_the_terminal_as_it_was(
         terminal.enter("4", CARD)
         assert not terminal.echoes
         if typed:
-            terminal.type(typed).until(typed)
+            terminal.keys(typed).until(typed)
         terminal.told(number)
-        assert terminal.left() == 1
+        assert terminal.end() == 1
         end = f"{CARD}{typed}\nThe game is kept: spades resume {tmp_path / 'game.log'}\nBroken off.\n"
         assert terminal.visible.endswith(end)
         assert terminal.echoes
@@ -106,8 +106,8 @@ def test_ctrl_c_and_ctrl_d_on_an_empty_line_leave_the_game(tmp_path: Path) -> No
     for key in (INTERRUPT, END):
         with Terminal(*EASY, "--log", tmp_path / "game.log", "--force") as terminal:
             terminal.until(BID)
-            terminal.type(key)
-            assert terminal.left() == 1
+            terminal.keys(key)
+            assert terminal.end() == 1
             kept = f"The game is kept: spades resume {tmp_path / 'game.log'}\nBroken off.\n"
             assert terminal.visible.endswith(f"{BID}\n{kept}")
             assert terminal.echoes
@@ -140,10 +140,10 @@ def test_without_line_editing_all_goes_as_ever(lacks: str, tmp_path: Path) -> No
         assert terminal.echoes
         terminal.enter("4", CARD)
         terminal.enter("?", CARD)
-        terminal.type(f"5h{END}{END}").next(CARD)
+        terminal.keys(f"5h{END}{END}").next(CARD)
         assert "south play 5H\n" in told(tmp_path)
-        terminal.type(END)
-        assert terminal.left() == 1
+        terminal.keys(END)
+        assert terminal.end() == 1
 
 
 def test_no_signal_waits_longer_than_a_moment() -> None:

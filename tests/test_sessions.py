@@ -99,11 +99,12 @@ def test_the_log_is_the_same_however_the_game_looks(looks: Looks) -> None:
 
 
 def test_no_line_is_wider_than_the_terminal(looks: Looks) -> None:
+    """Nor is a question, but what is typed at it may go on in the next line."""
     shown, _ = looks
     wide = [
         (look, line)
         for look, (text, _) in shown.items()
-        for line in text.split("\n")
+        for line in re.sub(r"^([^,\n]+, [^:\n]*: ).*", r"\1", text, flags=re.MULTILINE).split("\n")
         if width(line) > look[0]
     ]
     assert wide == []

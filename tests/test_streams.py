@@ -161,23 +161,15 @@ def test_input_that_is_not_waited_for_can_not_be_read(words: tuple[str, ...], co
 
 def test_ctrl_d_twice_ends_a_line_with_all_that_was_typed(tmp_path: Path) -> None:
     """At a terminal without line editing, where nothing else ends it."""
-    pty = pytest.importorskip("pty")
+    pytest.importorskip("pty")
+    from keyboard import Terminal
+
     log = tmp_path / "game.log"
-    child, terminal = pty.fork()
-    if not child:
-        os.execve(
-            sys.executable, [*PROGRAM, "play", "--seed", "3", "--log", str(log)], environment(TERM="dumb")
-        )
-    shown, typed = b"", [b"nil\x04\x04", b"\x04"]
-    while True:
-        try:
-            shown += os.read(terminal, 4096)
-        except OSError:
-            break
-        if shown.endswith(b": "):
-            os.write(terminal, typed.pop(0))
-    os.waitpid(child, 0)
-    os.close(terminal)
+    with Terminal("play", "--seed", "3", "--log", log, TERM="dumb") as terminal:
+        terminal.until(": ")
+        terminal.keys("nil\x04\x04").until("your card: ")
+        terminal.keys("\x04")
+        assert terminal.end() == 1
     assert "south bid nil\n" in log.read_text("utf-8")
 
 

@@ -141,22 +141,22 @@ def test_a_trick_played_again_is_of_its_number(number: int, lines: list[str], tm
 
 def test_replay_tells_it_in_words(tmp_path: Path) -> None:
     path = saved(tmp_path, data(LINES))
-    tricks = spades("replay", path).stdout.partition("south bids 5.\n")[2].splitlines()
+    tricks = spades("replay", path).stdout.partition(" bids 5.\n")[2].splitlines()
     assert tricks[:8] == [
-        "   1. north leads KD  south AD  south wins",
-        "  north takes back a card.",
-        "   1. north leads QD  south AD  south wins",
-        "   2. south leads AH  north JH  south wins",
-        "  north takes back a card.",
-        "   2. south leads AH  north TH  south wins",
-        "   3. south leads KH  north 9H  south wins",
-        "  south takes back a card.",
+        "   1. Otter leads KD  Monkey AD  Monkey wins with AD",
+        "  Otter takes back KD and all after it.",
+        "   1. Otter leads QD  Monkey AD  Monkey wins with AD",
+        "   2. Monkey leads AH  Otter JH  Monkey wins with AH",
+        "  Otter takes back JH and all after it.",
+        "   2. Monkey leads AH  Otter TH  Monkey wins with AH",
+        "   3. Monkey leads KH  Otter 9H  Monkey wins with KH",
+        "  Monkey takes back KH and all after it.",
     ]
     assert spades("replay", path, "--trick", "2").stdout.splitlines() == [
-        "  north takes back a card.",
-        "   2. south leads AH  north JH  south wins",
-        "  north takes back a card.",
-        "   2. south leads AH  north TH  south wins",
+        "  Otter takes back KD and all after it.",
+        "   2. Monkey leads AH  Otter JH  Monkey wins with AH",
+        "  Otter takes back JH and all after it.",
+        "   2. Monkey leads AH  Otter TH  Monkey wins with AH",
     ]
 
 

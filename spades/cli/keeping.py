@@ -58,18 +58,17 @@ def new_log(name: str | None, force: bool, saves: bool) -> Iterator[NewLog]:
 
 def note_leaving(log: str | None, header: Header) -> None:
     """Say how to leave before anything is asked, and whether the game is then kept in ``log``."""
+    note("Type ? for help, quit to leave.")
     if log is None:
-        note("Type ? for help. Leave with quit or Ctrl-D. The game is not kept.")
-    elif log == "-":
-        note("Type ? for help. Leave with quit or Ctrl-D.")
-    else:
-        note(f"Type ? for help. Leave with quit or Ctrl-D and go on with: {_resuming(log, header)}")
+        note("The game is not kept.")
+    elif log != "-":
+        note(f"Resume with: {_resuming(log, header)}")
 
 
 def note_looking_back(log: str | None) -> None:
     """After the end, say how to find out what was given away in a game that ``log`` keeps."""
     if log not in (None, "-"):
-        note(f"Look back on it with: spades analyze {named(log)}")
+        note(f"Look back with: spades analyze {named(log)}")
 
 
 @contextlib.contextmanager

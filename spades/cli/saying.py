@@ -16,6 +16,8 @@ import click
 from spades.errors import Unreadable, reading_file
 
 DONE, NO, USAGE, UNREADABLE = 0, 1, 2, 3
+#: Columns where no terminal says how many it has.
+WIDTH = 80
 
 
 def printable(text: str) -> str:
@@ -27,6 +29,17 @@ def say(text: str, err: bool = False) -> None:
     """A line for people; on streams that can't show a character it is escaped."""
     # Naming the stream keeps Click from writing UTF-8 where the encoding is ASCII.
     click.echo(text, file=sys.stderr if err else sys.stdout)
+
+
+def columns_of(stream: TextIO) -> int:
+    """COLUMNS if it is set, else the columns of the terminal behind the stream, `WIDTH` if there is none."""
+    with contextlib.suppress(ValueError):
+        if (told := int(os.environ.get("COLUMNS", ""))) > 0:
+            return told
+    if stream.isatty():
+        with contextlib.suppress(OSError, ValueError):
+            return os.get_terminal_size(stream.fileno()).columns or WIDTH
+    return WIDTH
 
 
 def note(message: str) -> None:

@@ -10,6 +10,8 @@ from spades.log.header import Header
 
 #: The columns that a name gets at most; the line that says who plays has it whole.
 _MOST = 24
+#: Those of a name before a question, which leaves room for what is typed on a narrow screen.
+_SHORT = 13
 _YOURS = {"is": "are", "has": "have"}
 
 
@@ -39,6 +41,10 @@ class Labels:
     def plain(self, seat: int) -> str:
         """A player's name, or ``You``, without colour."""
         return "You" if seat == self.you else self.names[seat]
+
+    def short(self, seat: int) -> str:
+        """A player's name as it stands before a question, without colour."""
+        return self._cut(self.names[seat], _SHORT)
 
     def of(self, seat: int, most: int | None = None) -> str:
         """A player's name, or ``You``, in its colour, cut to ``most`` columns."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,14 +11,13 @@ from typing import TextIO
 import click
 
 from spades.cards import RANK_OF, RANKS, SUIT_OF, SUITS
+from spades.cli.saying import WIDTH, columns_of
 from spades.events import Card
 from spades.log.lines import HIDDEN
 
 SYMBOLS = "♠♥♦♣"
 #: What tables and charts are drawn with, beside the symbols; a stream that lacks one of these gets ASCII.
 DRAWN = "┌─┐│└┘·…●○◆"
-#: Columns where no terminal says how many it has.
-WIDTH = 80
 #: The colours of the suits S H D C, as `click.style` names them; None is the terminal's own.
 _TWO_COLOURS = (None, "red", "red", None)
 _FOUR_COLOURS = (None, "red", "bright_blue", "green")
@@ -102,20 +100,9 @@ def look_of(
         four_colour=four_colour,
         screen=terminal,
         verbose=verbose,
-        columns=partial(_columns, stream),
+        columns=partial(columns_of, stream),
         encoding=encoding,
     )
-
-
-def _columns(stream: TextIO) -> int:
-    """COLUMNS if it is set, else those of the terminal behind the stream, if there is one."""
-    with contextlib.suppress(ValueError):
-        if (told := int(os.environ.get("COLUMNS", ""))) > 0:
-            return told
-    if stream.isatty():
-        with contextlib.suppress(OSError, ValueError):
-            return os.get_terminal_size(stream.fileno()).columns or WIDTH
-    return WIDTH
 
 
 def _can_show(text: str, encoding: str) -> bool:

@@ -10,14 +10,14 @@ from spades.cli.prompt.eyes import Eyes
 from spades.cli.prompt.typed import read_typed, words_now
 from spades.cli.saying import complain
 from spades.errors import NotAWord
-from spades.moves import MOST_EXCHANGED, UNDO, Move, Phase, word_of
+from spades.moves import UNDO, Move, Phase, word_of
 from spades.scoring import TRICKS
 from spades.view import View
 
 _QUESTIONS = {
-    Phase.OFFER: "declare double nil before seeing a card? (look, blind-nil)",
+    Phase.OFFER: "double nil? (look, blind-nil)",
     Phase.BID: f"your bid (nil, 1-{TRICKS})",
-    Phase.EXCHANGE: f"throw up to {MOST_EXCHANGED} cards, as 2C+9D (or none)",
+    Phase.EXCHANGE: "throw 2C+9D (or none)",
     Phase.PLAY: "your card",
 }
 
@@ -45,9 +45,7 @@ class Person:
         """
         self._begin(view)
         while True:
-            said = ask(
-                f"{self._eyes.labels.names[view.seat]}, {self._question(view)}: ", words_now(view), COMMANDS
-            )
+            said = ask(self._question(view), words_now(view), COMMANDS)
             try:
                 move = self._heed(said, view, chance)
             except NotAWord as error:
@@ -65,9 +63,8 @@ class Person:
                 eyes.show(line)
 
     def _question(self, view: View) -> str:
-        if view.phase is Phase.DRAW:
-            return f"{self._eyes.look.card(view.drawn)} (keep, decline)"
-        return _QUESTIONS[view.phase]
+        what = _QUESTIONS.get(view.phase) or f"{self._eyes.look.card(view.drawn)} (keep, decline)"
+        return f"{self._eyes.labels.short(view.seat)}, {what}: "
 
     def _heed(self, said: str, view: View, chance: Random) -> Move | None:
         """The move typed, or None after answering a command."""
