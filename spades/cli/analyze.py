@@ -11,7 +11,7 @@ from functools import partial
 import click
 
 from spades.cli.analysis import analysis_json, analysis_text
-from spades.cli.completing import complete_log
+from spades.cli.completing import complete_log, complete_seat_name
 from spades.cli.options import reading
 from spades.cli.saved import find_log
 from spades.cli.saying import DONE, NO, complain, opened, say
@@ -31,6 +31,7 @@ from spades.table.hindsight import Decision, Judgement, decisions, judge
     "names",
     metavar="SEAT",
     multiple=True,
+    shell_complete=complete_seat_name,
     help="Whose decisions. Repeatable; the people's of the game if not said, everybody's if it had none.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print every decision as JSON.")
@@ -45,8 +46,8 @@ def analyze(log: str, names: tuple[str, ...], as_json: bool, jobs: int) -> int:
     """Go through the game of a LOG and say what the hard bot would have done in a seat's place.
 
     Each decision is judged by what the seat could know then, never by the hidden cards.  A mistake is a
-    move that clearly wins the game less often; the points are those that it gave away on average, a bag
-    at its long-run cost.  The worst five are shown with the position.  The log is verified first; an
+    move that clearly wins the game less often or brings fewer points: on average, a bag at its long-run
+    cost.  The worst five are shown with the position.  The log is verified first; an
     unfinished one is judged as far as it goes.  - is standard input.
 
     Example: spades analyze game.log --seat south

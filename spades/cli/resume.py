@@ -83,6 +83,7 @@ def resume(
         hand.extend(replay.pending)
         if state.phase is Phase.OVER:
             note(f"{log}: the game is over, {standing(state)}: {scores(state)}")
+            reveal(header)
             return
         if HUMAN in players:
             remind(header)
@@ -119,7 +120,7 @@ def _fate(header: Header, seed: int | None) -> Fate:
     if header.seed is None:
         return NoFate() if seed is None else GivenFate(seed)
     if seed not in (None, header.seed):
-        raise click.UsageError(f"the log has a seed of its own, {header.seed}")
+        raise click.UsageError("the log has a seed of its own")
     return SeedFate(header.seed)
 
 

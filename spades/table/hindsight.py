@@ -126,7 +126,7 @@ def judge(decision: Decision) -> Judgement:
     chance = bot_generator(decision.seed, view.number, view.seating.names[view.seat], decision.moves)
     found = Hard().appraise(view, chance)
     best = max(found, key=lambda each: each.preference)
-    made = next(each for each in found if each.move == decision.move)
+    made = {each.move: each for each in found}[decision.move]
     return Judgement(decision, made, best)
 
 

@@ -65,6 +65,8 @@ def _editor() -> ModuleType | None:
     """Readline, told how to complete; None where there is none, or no terminal for it."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or is_dumb():
         return None
+    if not hasattr(signal, "setitimer"):
+        return None
     try:
         import readline  # noqa: PLC0415 - changes how all input is read, and Windows has none
     except ImportError:

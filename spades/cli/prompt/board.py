@@ -102,7 +102,12 @@ class Board:
         line = f"Draw {len(draws) + 1} of {TRICKS}{double}: {self._look.card(view.drawn)}"
         line += f"  Declined: {self._look.cards(declined)}" if declined else ""
         line += f"  Discarded: {self._look.cards(burnt)}" if burnt else ""
-        return [line, *self.hand(view)]
+        others = [
+            f"  {self._labels.does(seat, 'has')} declared double nil."
+            for seat, bid in enumerate(view.bids)
+            if seat != view.seat and bid == BLIND_NIL
+        ]
+        return [line, *others, *self.hand(view), *([] if draws else self._score(view))]
 
     def _bid(self, view: View) -> list[str]:
         assert view.first is not None
@@ -125,7 +130,7 @@ class Board:
                 f"Exchange: throw up to {MOST_EXCHANGED} cards; draw as many at random from the discards.",
                 "  What you throw is out of play; all are told how many, never which.",
             ]
-        return [*what, *self.hand(view), *self.bids(view)]
+        return [*what, *self.hand(view), *self.bids(view), *self._score(view)]
 
     def _play(self, view: View) -> list[str]:
         if self._draws_table():

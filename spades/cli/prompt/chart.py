@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 
 from spades.cli.prompt.layout import wrapped
 from spades.cli.prompt.look import Look
 
 #: Lines of a chart, and the most columns from one hand to the next.
 _ROWS, _STEP = 11, 6
-#: How many hands apart the numbers below may stand.
-_APART = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,7 @@ def chart(curves: Sequence[Curve], target: int, look: Look) -> list[str]:
     marks, both = ("●○", "◆") if look.symbols else ("ox", "*")
     scale = _Scale([total for curve in curves for total in curve.totals], target)
     gutter = max(4, *(len(str(value)) for value in scale.labels.values()))
-    room = look.width - gutter - 4
+    room = max(2, look.width - gutter - 4)
     columns = [_column(hand, hands, room) for hand in range(hands + 1)]
     grid = _Grid(columns[-1] + 1, scale, look)
     for curve in curves:
@@ -112,7 +110,8 @@ def _column(hand: int, hands: int, room: int) -> int:
 def _numbers(columns: Sequence[int]) -> str:
     hands = len(columns) - 1
     width = len(str(hands)) + 1
-    apart = next(apart for apart in _APART if apart * columns[-1] >= width * hands or apart >= hands)
+    steps = (step * 10**zeros for zeros in count() for step in (1, 2, 5))
+    apart = next(step for step in steps if step * columns[-1] >= width * hands or step >= hands)
     text = ""
     for hand in range(apart, hands + 1, apart):
         text = f"{text:<{columns[hand] - len(str(hand)) + 1}}{hand}"

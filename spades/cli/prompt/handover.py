@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import shutil
+import os
 import sys
 from typing import TextIO
 
@@ -48,8 +48,8 @@ class Keyboard:
         if last is not None:
             self._clear()
         _drop_typed_ahead()
-        ask(f"{self._people[seat]} is next: press Enter when you alone look at the screen: ")
         forget()
+        ask(f"{self._people[seat]} is next: press Enter when you alone look at the screen: ")
         if last is None:
             return False
         self._clear()
@@ -59,7 +59,7 @@ class Keyboard:
 
     def _clear(self) -> None:
         # What is dumb scrolls away at least what is seen.
-        blank = "\n" * shutil.get_terminal_size().lines
+        blank = "\n" * os.get_terminal_size(self._screen.fileno()).lines
         click.echo(blank if is_dumb() else _CLEAR, nl=False, file=self._screen)
 
 
