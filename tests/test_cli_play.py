@@ -233,7 +233,7 @@ def waiting(log: Path) -> subprocess.Popen[bytes]:
     return game
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_a_signal_breaks_the_game_off_with_its_log_whole(number: signal.Signals, tmp_path: Path) -> None:
     log = tmp_path / "game.log"
     with waiting(log) as game:

@@ -83,7 +83,7 @@ def test_a_changed_secret_or_word_does_not_verify(tmp_path: Path) -> None:
     log.write_text(good.replace("word mine", "word yours"), "utf-8")
     done = spades("verify", log)
     assert done.returncode == 3
-    assert f"{log}:5: " in done.stderr
+    assert f"{log}:3: " in done.stderr
 
 
 def test_a_game_with_a_seed_and_one_of_bots_tell_the_seed_at_once(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_tab_completes_a_word_with_a_hyphen_and_the_cards_of_an_exchange(tmp_pat
 
 
 @pytest.mark.parametrize("typed", ["", "5h"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_a_signal_breaks_off_and_leaves_the_terminal_as_it_was(
     number: signal.Signals, typed: str, tmp_path: Path
 ) -> None:

@@ -20,7 +20,7 @@ class BrokenOff(BaseException):
 
 @contextlib.contextmanager
 def signals_break_off() -> Iterator[None]:
-    """While this lasts, Ctrl-C, being told to end or losing the terminal raises `BrokenOff`.
+    """While this lasts, Ctrl-C, Ctrl-\\, being told to end or losing the terminal raises `BrokenOff`.
 
     What whoever started the program chose to ignore (as nohup does) stays ignored.
     """
@@ -63,7 +63,9 @@ class Signals:
 
 
 def _heeded() -> list[signal.Signals]:
-    numbers = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if sys.platform != "win32" else [])]
+    numbers = [signal.SIGINT, signal.SIGTERM]
+    if sys.platform != "win32":
+        numbers += [signal.SIGHUP, signal.SIGQUIT]
     return [number for number in numbers if signal.getsignal(number) != signal.SIG_IGN]
 
 

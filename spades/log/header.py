@@ -184,6 +184,7 @@ class _Reader:
     def _drawn(self) -> dict[str, Any]:
         """The seed, and the secret and the word that it follows from, those that are there and not hidden."""
         found: dict[str, Any] = {}
+        places: dict[str, str] = {}
         for what, read in _DRAWN.items():
             if not self._next_is(f"{what} "):
                 break
@@ -191,12 +192,14 @@ class _Reader:
                 self._exactly(f"{what} {HIDDEN}")
             else:
                 found[what] = read(self._after(f"{what} "))
+            places[what] = self.place
         if self._next_is(*[f"{what} " for what in _DRAWN]):
             order = "seed, secret and word stand in this order, each once and none without those before it"
             raise NotAWord(f"found {quoted(self._take(''))}, but {order}")
         if "secret" in found:
             expected = seed_from(found["secret"], found.get("word"))
             if found["seed"] != expected:
+                self.place = places["seed"]
                 origin = " and ".join(f"the {what}" for what in found if what != "seed")
                 raise NotAWord(
                     f"found 'seed {found['seed']}', expected 'seed {expected}', which follows from {origin}"
