@@ -68,9 +68,8 @@ name  game  stands  score  last played
 zthird  partnership  hand 3  63 to -129
   2001-09-09 01:49
 mbroke  -  damaged  -  2001-09-09 01:48
-  mbroke.log:341:
-  found 'trick 1 north', expected 'trick
-  1 south' (P4)
+  mbroke.log:341: found 'trick 1 north',
+  expected 'trick 1 south' (P4)
 kbegun  two-player  hand 1  0 to 0
   2001-09-09 01:47
 kfinal  partnership
