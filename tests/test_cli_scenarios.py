@@ -394,7 +394,7 @@ def test_a_file_that_stops_being_readable_is_unreadable() -> None:
         assert run(*words) == (3, f"{words[1]}: {error}\n")
     code, said = run("play", "--set", "first=south")
     assert code == 1
-    assert said.endswith(f": \nstandard input: {error}\nThe game is kept: spades resume\nBroken off.\n")
+    assert f": \nstandard input: {error}\n" in said and said.endswith("\nBroken off.\n")
 
 
 @pytest.mark.parametrize(

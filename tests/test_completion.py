@@ -94,6 +94,14 @@ def test_nothing_typed_is_answered_with_the_newest_games_only(folder: Path) -> N
     assert len(zsh("verify bcdf")) == 30 + 1
 
 
+def test_only_what_is_unfinished_is_offered_to_be_gone_on_with(folder: Path) -> None:
+    """Before files, of which the item says only that they are wanted."""
+    (folder / "kover2.log").write_bytes(TWO)
+    assert zsh("resume k") == {"<file>", "kqmwn2"}
+    assert zsh("verify k") == {"<file>", "kqmwn2", "kover2"}
+    assert bash("resume k") == ["kqmwn2", "file,k"]
+
+
 def test_seats_are_completed_with_who_may_sit_there() -> None:
     """T1, T2: the seats of the game, four if none is named."""
     four, two = zsh("play --seat "), zsh("play two-player --seat ")

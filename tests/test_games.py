@@ -33,10 +33,10 @@ def four(folder: Path) -> Path:
     logs = {
         "kfinal": FOUR,
         "kbegun": until(TWO, b"north look"),
-        "mbroken": TWO.replace(b"trick 1 south", b"trick 1 north"),
+        "mbroke": TWO.replace(b"trick 1 south", b"trick 1 north"),
         "zthird": third,
     }
-    assert logs["mbroken"] != TWO
+    assert logs["mbroke"] != TWO
     for age, (name, log) in enumerate(logs.items()):
         path = folder / f"{name}.log"
         path.write_bytes(log)
@@ -53,12 +53,28 @@ def test_no_game_is_saved_yet() -> None:
 
 LIST = """\
 Saved in ~/.config/spades/games, newest first:
-name     game              stands                score         last played
-zthird   partnership       hand 3                63 to -129    2001-09-09 01:49
-mbroken  -                 damaged               -             2001-09-09 01:48
-  mbroken.log:341: found 'trick 1 north', expected 'trick 1 south' (P4)
-kbegun   two-player        hand 1                0 to 0        2001-09-09 01:47
-kfinal   partnership       won by south-north    234 to -401   2001-09-09 01:46
+name    game              stands                  score         last played
+zthird  partnership       hand 3                  63 to -129    2001-09-09 01:49
+mbroke  -                 damaged                 -             2001-09-09 01:48
+  mbroke.log:341: found 'trick 1 north', expected 'trick 1 south' (P4)
+kbegun  two-player        hand 1                  0 to 0        2001-09-09 01:47
+kfinal  partnership       won by Monkey and Bird  234 to -401   2001-09-09 01:46
+"""
+#: The same in 40 columns.
+NARROW = """\
+Saved in ~/.config/spades/games, newest
+  first:
+name  game  stands  score  last played
+zthird  partnership  hand 3  63 to -129
+  2001-09-09 01:49
+mbroke  -  damaged  -  2001-09-09 01:48
+  mbroke.log:341: found 'trick 1 north',
+  expected 'trick 1 south' (P4)
+kbegun  two-player  hand 1  0 to 0
+  2001-09-09 01:47
+kfinal  partnership
+  won by Monkey and Bird  234 to -401
+  2001-09-09 01:46
 """
 
 
@@ -69,8 +85,48 @@ def test_the_list_says_how_each_game_stands_newest_first(four: Path) -> None:
     assert max(map(len, done.stdout.splitlines())) <= 80
 
 
-def test_the_list_is_the_same_at_a_terminal_and_where_it_is_narrow(four: Path) -> None:
-    assert spades("games", COLUMNS="40", TERM="dumb", NO_COLOR="1").stdout == LIST
+def test_where_it_is_narrow_the_list_is_broken_between_words(four: Path) -> None:
+    assert spades("games", COLUMNS="40").stdout == NARROW
+    assert spades("games", COLUMNS="80", TERM="dumb", NO_COLOR="1").stdout == LIST
+
+
+@pytest.mark.parametrize(
+    ("people", "stands", "ending"),
+    [
+        (["south"], "you won", "you won: You and Bird 234, Otter and Fox -401"),
+        (["south", "north"], "you won", "you won: Monkey and Bird 234, Otter and Fox -401"),
+        (["east"], "you lost", "you lost: Monkey and Bird 234, You and Otter -401"),
+        (["south", "west"], "won by Monkey and Bird", None),
+    ],
+)
+def test_a_finished_game_is_told_to_those_who_played_it(
+    people: list[str], stands: str, ending: str | None, folder: Path
+) -> None:
+    """South and north have 234, west and east -401; others than people are bots that ask nobody."""
+    log = FOUR
+    for seat in ("south", "west", "north", "east"):
+        word = "human" if seat in people else "random"
+        log = log.replace(f"seat {seat} script".encode(), f"seat {seat} {word}".encode())
+    folder.mkdir(parents=True)
+    path = folder / "kfinal.log"
+    path.write_bytes(log)
+    assert f"  {stands}  " in spades("games").stdout
+    told = ending or f"{stands}: Monkey and Bird 234, Otter and Fox -401"
+    assert spades("resume", "kfinal").stderr == f"{path}: the game is over, {told}\n"
+
+
+def test_long_names_and_scores_fit_the_list(folder: Path) -> None:
+    """The same game with names of 40 columns, and one with scores of five characters."""
+    folder.mkdir(parents=True)
+    long = FOUR.replace(b"script Monkey", b"script " + b"Monkey " * 5 + b"Tails")
+    (folder / "kfinal.log").write_bytes(long)
+    start = b"seat east script Fox\nstart south-north -1000 bags 0\nstart west-east -1000 bags 0\n"
+    head = FOUR[: FOUR.index(b"hand 1")].replace(b"seat east script Fox\n", start)
+    (folder / "kbegun.log").write_bytes(head.replace(b"-1000", b"-10000"))
+    done = spades("games").stdout
+    assert max(map(len, done.splitlines())) <= 80
+    assert "  won by Monkey Monkey..  234 to -401 " in done
+    assert "kbegun  partnership  hand 1  -10000 to -10000  " in done
 
 
 def test_a_prefix_picks_games(four: Path) -> None:
@@ -87,14 +143,14 @@ def test_a_prefix_that_no_name_has_is_an_answer_of_no(four: Path) -> None:
 
 def test_programs_get_the_same_as_json(four: Path) -> None:
     games = {game["name"]: game for game in json.loads(spades("games", "--json").stdout)}
-    assert list(games) == ["zthird", "mbroken", "kbegun", "kfinal"]
+    assert list(games) == ["zthird", "mbroke", "kbegun", "kfinal"]
     assert {name: game["state"] for name, game in games.items()} == {
         "zthird": "unfinished",
-        "mbroken": "damaged",
+        "mbroke": "damaged",
         "kbegun": "unfinished",
         "kfinal": "finished",
     }
-    won, begun, bad = games["kfinal"], games["kbegun"], games["mbroken"]
+    won, begun, bad = games["kfinal"], games["kbegun"], games["mbroke"]
     assert won["scores"] == {"south-north": 234, "west-east": -401}
     assert won["bags"] == {"south-north": 4, "west-east": 9}
     assert (won["winner"], won["stops"], won["hand"]) == ("south-north", None, 9)
@@ -102,7 +158,7 @@ def test_programs_get_the_same_as_json(four: Path) -> None:
     assert datetime.fromisoformat(won["time"]).timestamp() == TIME
     assert (begun["winner"], begun["hand"], begun["being_played"]) == (None, 1, False)
     assert begun["stops"] == "in hand 1, at the double-nil offer, south to move"
-    assert bad["reason"] == "mbroken.log:341: found 'trick 1 north', expected 'trick 1 south' (P4)"
+    assert bad["reason"] == "mbroke.log:341: found 'trick 1 north', expected 'trick 1 south' (P4)"
     assert all(Path(game["path"]) == four / f"{name}.log" for name, game in games.items())
 
 
@@ -205,7 +261,8 @@ def test_a_finished_game_can_be_looked_at_but_not_gone_on_with(four: Path, tmp_p
     done = spades("resume", "kfinal", *seats, cwd=tmp_path)
     assert done.returncode == 0
     assert done.stderr == (
-        f"{four / 'kfinal.log'}: the game is over, won by south-north: south-north 234 west-east -401\n"
+        f"{four / 'kfinal.log'}: the game is over, won by Monkey and Bird: "
+        "Monkey and Bird 234, Otter and Fox -401\n"
     )
     assert (four / "kfinal.log").read_bytes() == FOUR
 

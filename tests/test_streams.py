@@ -140,7 +140,7 @@ NOT_READY = os.strerror(errno.EAGAIN)
         (
             ("play", "--seed", "3"),
             1,
-            f": \nstandard input: {NOT_READY}\nThe game is kept: spades resume\nBroken off.\n",
+            f": \nstandard input: {NOT_READY}\nYou made no move: the game is not kept.\nBroken off.\n",
         ),
     ],
 )

@@ -17,6 +17,9 @@ from spades.errors import DoesNotHold, Unreadable
 
 __all__ = ["cli", "main"]
 
+#: What a shell asks with for completions, as Click names it for a program called spades.
+_ASKED = "_SPADES_COMPLETE"
+
 
 def main() -> NoReturn:
     """Run the program on the words of the command line; always exits, never with a traceback."""
@@ -39,12 +42,12 @@ def main() -> NoReturn:
 def _run() -> int:
     try:
         with signals_break_off():
-            wanted = os.environ.get("_SPADES_COMPLETE")
+            wanted = os.environ.get(_ASKED)
             if wanted:
                 # Imported only now, so that starting stays quick.
                 from spades.cli.shells import completed  # noqa: PLC0415
 
-                return completed(cli, wanted)
+                return completed(cli, _ASKED, wanted)
             code = cli.main(prog_name="spades", standalone_mode=False)
     except click.UsageError as error:
         where = f"{error.ctx.command_path}: " if error.ctx else ""

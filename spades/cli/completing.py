@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
+from itertools import islice
+from pathlib import Path
 
 from click import Context, Parameter
 from click.shell_completion import CompletionItem
 
-from spades.cli.saved import saved_games
+from spades.cli.saved import saved_games, says_its_end
 from spades.errors import NotAWord
 from spades.log.header import HUMAN, OUTSIDE
 from spades.rules import PRESETS, Option, Rules, option_text, options_of
@@ -20,15 +22,33 @@ _NEWEST = 10
 
 def complete_saved(_: Context, __: Parameter, incomplete: str) -> list[str]:
     """The names of saved games, newest first."""
-    names: list[str] = []
+    return [path.stem for path in _saved(incomplete)]
+
+
+def complete_log(_: Context, __: Parameter, incomplete: str) -> list[CompletionItem]:
+    """The names of saved games, where nothing is typed yet only of the newest; and files."""
+    return _logs(_saved(incomplete), incomplete)
+
+
+def complete_unfinished(_: Context, __: Parameter, incomplete: str) -> list[CompletionItem]:
+    """The same of saved games that do not say their end."""
+    return _logs(filter(_goes_on, _saved(incomplete)), incomplete)
+
+
+def _saved(incomplete: str) -> list[Path]:
     with contextlib.suppress(OSError):
-        names = [path.stem for path in saved_games(incomplete)]
-    return names
+        return saved_games(incomplete)
+    return []
 
 
-def complete_log(ctx: Context, param: Parameter, incomplete: str) -> list[CompletionItem]:
-    """Files, and the names of saved games; where nothing is typed yet only of the newest."""
-    names = complete_saved(ctx, param, incomplete)[: None if incomplete else _NEWEST]
+def _goes_on(path: Path) -> bool:
+    with contextlib.suppress(OSError):
+        return not says_its_end(path)
+    return False
+
+
+def _logs(games: Iterable[Path], incomplete: str) -> list[CompletionItem]:
+    names = [path.stem for path in islice(games, None if incomplete else _NEWEST)]
     # Last, for zsh loses an item without a value, and its place in those that follow.
     return [*map(CompletionItem, names), CompletionItem(incomplete, type="file")]
 

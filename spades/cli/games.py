@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import textwrap
+import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,14 +13,20 @@ from typing import Any
 import click
 
 from spades.cli.completing import complete_saved
+from spades.cli.prompt.labels import Labels
+from spades.cli.prompt.layout import cut, filled, width_of, wrapped
+from spades.cli.prompt.look import Look, look_of
 from spades.cli.saved import folder, saved_games
 from spades.cli.saying import NO, complain, note, printable, say
 from spades.cli.shelf import SavedGame, look_at
-from spades.cli.standing import where
+from spades.cli.standing import outcome, where
 from spades.errors import quoted
 from spades.game import State
 from spades.log.replay import Replay
 from spades.moves import Phase
+
+#: The columns of game, stands, score and last played.
+_COLUMNS = (16, 22, 12, 16)
 
 
 @click.command()
@@ -49,24 +56,32 @@ def games(ctx: click.Context, prefix: str | None, as_json: bool) -> None:
 
 def _list(paths: list[Path]) -> None:
     """A line for each game as soon as it is known, in columns whose widths don't depend on the games."""
-    width = max(6, *(len(printable(path.stem)) for path in paths))
-    say(f"Saved in {printable(_shortened(folder()))}, newest first:")
-    say(_row("name", "game", "stands", "score", "last played", width))
+    look = look_of(sys.stdout, plain=True)
+    columns = (max(6, *(width_of(printable(path.stem)) for path in paths)), *_COLUMNS)
+    _say(f"Saved in {printable(_shortened(folder()))}, newest first:", look)
+    _say(_row(("name", "game", "stands", "score", "last played"), columns, look), look)
     for path in paths:
         game = look_at(path)
         name, time = printable(path.stem), f"{_time(game):%Y-%m-%d %H:%M}"
         if isinstance(game.found, str):
-            say(_row(name, "-", "damaged", "-", time, width))
-            say(textwrap.fill(printable(game.found), 78, initial_indent="  ", subsequent_indent="  "))
+            _say(_row((name, "-", "damaged", "-", time), columns, look), look)
+            _say(f"  {printable(game.found)}", look, "  ")
             continue
         state = game.found.state
-        stands = _stands(game, state) + (", being played" if game.played_now else "")
+        stands = _stands(game, game.found, look) + (", being played" if game.played_now else "")
         score = " to ".join(str(tally.score) for tally in state.tallies)
-        say(_row(name, state.rules.preset.name, stands, score, time, width))
+        _say(_row((name, state.rules.preset.name, stands, score, time), columns, look), look)
 
 
-def _row(name: str, preset: str, stands: str, score: str, time: str, width: int) -> str:
-    return f"{name:{width}}  {preset:16}  {stands:20}  {score:12}  {time}"
+def _say(line: str, look: Look, indent: str | None = None) -> None:
+    for part in wrapped(line, look.width, indent):
+        say(part)
+
+
+def _row(cells: Sequence[str], columns: Sequence[int], look: Look) -> str:
+    """The cells in their columns, or one after the other where these are too narrow or the line too long."""
+    shown = "  ".join(map(filled, cells, columns)).rstrip()
+    return shown if width_of(shown) <= look.width else "  ".join(cells)
 
 
 def _shortened(path: Path) -> str:
@@ -79,11 +94,10 @@ def _time(game: SavedGame) -> datetime:
     return datetime.fromtimestamp(game.time).astimezone()
 
 
-def _stands(game: SavedGame, state: State) -> str:
+def _stands(game: SavedGame, replay: Replay, look: Look) -> str:
     if not game.finished:
-        return f"hand {_hand(state)}"
-    winner = _winner(state)
-    return "drawn" if winner == "draw" else f"won by {winner}"
+        return f"hand {_hand(replay.state)}"
+    return cut(outcome(replay.header, replay.state, Labels(replay.header, look)), _COLUMNS[1])
 
 
 def _hand(state: State) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import click
 
@@ -11,8 +11,9 @@ from spades.cli.options import log_to
 from spades.cli.saved import named, note_unsaved, resuming, save_game
 from spades.cli.saying import StandardOutput, note
 from spades.cli.signals import BrokenOff
-from spades.log.header import OUTSIDE, Header
-from spades.log.writing import LogWriter, Scribe
+from spades.events import Event, FromMove
+from spades.log.header import HUMAN, OUTSIDE, Header
+from spades.log.writing import LineSink, LogWriter, Scribe
 
 
 class NewLog:
@@ -21,6 +22,7 @@ class NewLog:
     def __init__(self, log: LogWriter | StandardOutput | None, saves: bool) -> None:
         self._log = log
         self._saves = saves
+        self._scribe: _NewScribe | None = None
 
     @property
     def name(self) -> str | None:
@@ -36,7 +38,7 @@ class NewLog:
         """
         if self._log is None:
             return None
-        scribe = Scribe(self._log, header.rules.seating)
+        scribe = _NewScribe(self._log, header)
         try:
             scribe.begin(header)
         except OSError as error:
@@ -45,7 +47,32 @@ class NewLog:
             note_unsaved(error)
             self._log = None
             return None
+        self._scribe = scribe
         return scribe
+
+    def discard(self) -> bool:
+        """Forget a game that is saved by itself and in which nobody has said anything; whether it is one."""
+        log, scribe = self._log, self._scribe
+        if not self._saves or not isinstance(log, LogWriter) or scribe is None or scribe.said:
+            return False
+        log.discard()
+        return True
+
+
+class _NewScribe(Scribe):
+    """Knows whether a person has said anything: a move, or a word for the deal."""
+
+    def __init__(self, log: LineSink, header: Header) -> None:
+        super().__init__(log, header.rules.seating)
+        self._people = [seat for seat, word in enumerate(header.players) if word == HUMAN]
+        self.said = header.word is not None
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Write these events."""
+        events = list(events)
+        # Before they are written: should that fail, what was said must not be forgotten all the same.
+        self.said |= any(isinstance(event, FromMove) and event.seat in self._people for event in events)
+        super().hear(events)
 
 
 @contextlib.contextmanager
@@ -72,12 +99,17 @@ def note_looking_back(log: str | None) -> None:
 
 
 @contextlib.contextmanager
-def kept(log: str | None, header: Header) -> Iterator[None]:
-    """Around playing: if it is broken off, say how to go on with the game where ``log`` keeps it."""
+def kept(log: str | None, header: Header, new: NewLog | None = None) -> Iterator[None]:
+    """Around playing: if it is broken off, say how to go on with the game where ``log`` keeps it.
+
+    A ``new`` one that is left before a person made a move is forgotten: to begin another is as good.
+    """
     try:
         yield
-    except (click.Abort, BrokenOff, click.exceptions.Exit, OSError):
-        if log not in (None, "-"):
+    except (click.Abort, BrokenOff, click.exceptions.Exit, OSError) as error:
+        if new is not None and isinstance(error, click.Abort | BrokenOff) and new.discard():
+            note("You made no move: the game is not kept.")
+        elif log not in (None, "-"):
             note(f"The game is kept: {_resuming(log, header)}")
         raise
 
@@ -85,5 +117,5 @@ def kept(log: str | None, header: Header) -> Iterator[None]:
 def _resuming(log: str, header: Header) -> str:
     """The command that goes on with the game; outside players have to be named again."""
     seats = zip(header.rules.seating.names, header.players, strict=True)
-    named = [f" --seat {name}=PLAYER" for name, word in seats if word == OUTSIDE]
-    return f"{resuming(log)}{''.join(named)}"
+    again = [f" --seat {name}=PLAYER" for name, word in seats if word == OUTSIDE]
+    return f"{resuming(log)}{''.join(again)}"

@@ -98,15 +98,15 @@ def play(
             tuple(logged_word(word) for word in players),
             tuple(named.get(seat, name) for seat, name in enumerate(DEFAULT_NAMES[len(seating)])),
             tuple(Tally() for _ in seating.sides),
-            practice,
-            origin.secret,
-            origin.word,
+            practice=practice,
+            secret=origin.secret,
+            word=origin.word,
         )
         scribe = keeping.begin(header)
         if HUMAN in players:
             note_leaving(keeping.name, header)
         eyes = Eyes(header, players, looks, keeping.name)
-        with kept(keeping.name, header), seated(header, players, timeout, eyes) as company:
+        with kept(keeping.name, header, keeping), seated(header, players, timeout, eyes) as company:
             session = Session(header, company, scribe, eyes)
             session.play(new_game(rules, practice=practice), SeedFate(origin.seed), origin.seed)
     reveal(header)

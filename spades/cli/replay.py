@@ -17,7 +17,7 @@ from spades.cli.prompt.scorecard import ScoreCard
 from spades.cli.prompt.screen import Screen
 from spades.cli.prompt.telling import Telling
 from spades.cli.saved import find_log
-from spades.cli.saying import NO, complain, opened, write_bytes
+from spades.cli.saying import NO, complain, counted, opened, write_bytes
 from spades.cli.standing import log_stop
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun, Played, TrickWon, Undone, take_back
@@ -85,8 +85,7 @@ def replay(
         else:
             _print_words(game, events, part, looks(sys.stdout))
     if not part.found:
-        hands = game.state.number
-        complain(f"{log}: there is no {part} in this log: it holds {hands} hand{'s' * (hands != 1)}")
+        complain(f"{log}: there is no {part} in this log: it holds {counted(game.state.number, 'hand')}")
         ctx.exit(NO)
 
 

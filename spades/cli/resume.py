@@ -9,22 +9,24 @@ from pathlib import Path
 import click
 
 from spades.cli.committing import remind, reveal
-from spades.cli.completing import complete_log
+from spades.cli.completing import complete_unfinished
 from spades.cli.keeping import kept, note_leaving, note_looking_back
 from spades.cli.options import Looks, by_seat, look_options, seat_option, seed_option, timeout_option
 from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.session import Session
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
-from spades.cli.shelf import WholeLines, last_unfinished
-from spades.cli.standing import scores, standing, where
+from spades.cli.shelf import WholeLines, last_unfinished, writer_of
+from spades.cli.standing import outcome, where
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun, Scored
+from spades.game import State
 from spades.log.files import Line, read_lines
 from spades.log.header import HUMAN, OUTSIDE, SCRIPT, Header
 from spades.log.replay import replay_lines
-from spades.log.writing import LogWriter, Scribe
+from spades.log.writing import Scribe
 from spades.moves import Phase
 from spades.players.outside import is_outside
 from spades.table.fates import GivenFate, NoFate, SeedFate
@@ -32,7 +34,7 @@ from spades.table.loop import Fate
 
 
 @click.command()
-@click.argument("log", required=False, shell_complete=complete_log)
+@click.argument("log", required=False, shell_complete=complete_unfinished)
 @seat_option
 @seed_option
 @timeout_option
@@ -67,7 +69,7 @@ def resume(
         log = find_log(log)
     must_be_regular(log)
     # Opened for reading first: whatever is no file at all can't be read.
-    with opened(log) as file, LogWriter(Path(log)) as writer:
+    with opened(log) as file, writer_of(Path(log)) as writer:
         lines = WholeLines(read_lines(file, log))
         replay, told = replay_lines(iter(lines))
         earlier, hand = _events(told, any(is_outside(word) for _, word in seats))
@@ -75,6 +77,7 @@ def resume(
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
         players = _players(header, seats)
+        eyes = Eyes(header, players, looks, log)
         if lines.torn:
             note(f"{lines.torn.place}: the last line was cut short and is dropped")
         writer.cut(size)
@@ -82,13 +85,12 @@ def resume(
         scribe.hear(replay.pending)
         hand.extend(replay.pending)
         if state.phase is Phase.OVER:
-            note(f"{log}: the game is over, {standing(state)}: {scores(state)}")
+            note(f"{log}: the game is over, {_end(header, state, eyes.labels)}")
             reveal(header)
             return
         if HUMAN in players:
             remind(header)
             note_leaving(log, header)
-        eyes = Eyes(header, players, looks, log)
         with kept(log, header), seated(header, players, timeout, eyes) as company:
             session = Session(header, company, scribe, eyes)
             session.recall(earlier + hand, hand)
@@ -114,6 +116,11 @@ def _events(told: Iterator[tuple[Line, Event]], whole_game: bool) -> tuple[list[
             hand = []
         hand.append(event)
     return earlier, hand
+
+
+def _end(header: Header, state: State, labels: Labels) -> str:
+    totals = [f"{side} {tally.score}" for side, tally in zip(labels.sides, state.tallies, strict=True)]
+    return f"{outcome(header, state, labels)}: {', '.join(totals)}"
 
 
 def _fate(header: Header, seed: int | None) -> Fate:

@@ -22,6 +22,8 @@ _LENGTH = 6
 _SUFFIX = ".log"
 #: Names that are listed where several would do.
 _MOST_LISTED = 10
+#: Bytes in which the last line of a finished log surely lies.
+_TAIL = 200
 
 
 def folder() -> Path:
@@ -46,6 +48,14 @@ def saved_games(start: str = "") -> list[Path]:
 
 def _begins(name: str, start: str) -> bool:
     return name.casefold().startswith(start.casefold())
+
+
+def says_its_end(path: Path) -> bool:
+    """Whether the last line of a log says that its game is over; raises `OSError`."""
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - _TAIL))
+        lines = file.read().splitlines(keepends=True)
+    return bool(lines) and lines[-1].startswith(b"end ") and lines[-1].endswith(b"\n")
 
 
 def find_log(word: str) -> str:

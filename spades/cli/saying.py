@@ -25,6 +25,11 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
+def counted(count: int, what: str) -> str:
+    """How many there are: ``1 line``, ``2 lines``."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
 def say(text: str, err: bool = False) -> None:
     """A line for people; on streams that can't show a character it is escaped."""
     # Naming the stream keeps Click from writing UTF-8 where the encoding is ASCII.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spades.cli.saying import printable
+from spades.cli.saying import counted, printable
 from spades.match.pair import MOST_HANDS
 
 #: A player's word is cut to this many characters.
@@ -24,7 +24,7 @@ def scoreboard(numbers: dict[str, Any]) -> list[str]:
 
     lines = [
         f"{words[0]} against {words[1]}, {numbers['rules']}: "
-        f"{_counted(2 * pairs, unit)} in {_counted(pairs, 'pair')}",
+        f"{counted(2 * pairs, unit)} in {counted(pairs, 'pair')}",
         f"{'':<20}" + "".join(f"  {word:>{width}}" for word in words),
     ]
     if unit == "game":
@@ -58,7 +58,7 @@ def _conclusions(numbers: dict[str, Any], words: list[str]) -> list[str]:
         won = numbers["a"]["win_percent"]
         lines.append(f"won: {words[0]} {_number(won)} %, 95 % {_range(numbers['win_interval'])}")
         lines += [
-            f"{what}: {_counted(numbers[key], unit)}"
+            f"{what}: {counted(numbers[key], unit)}"
             for key, what in (("drawn", "drawn"), ("endless", f"ended after {MOST_HANDS} hands"))
             if numbers[key]
         ]
@@ -68,10 +68,6 @@ def _conclusions(numbers: dict[str, Any], words: list[str]) -> list[str]:
         answer = numbers["stop"]["answer"] or "not clear yet"
         lines.append(f"{numbers['stop']['rule']}: {answer}")
     return lines
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _short(word: str) -> str:

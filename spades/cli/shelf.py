@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from spades.cli.saved import saved_games
-from spades.cli.saying import opened
+from spades.cli.saved import saved_games, says_its_end
+from spades.cli.saying import note, opened
 from spades.errors import DoesNotHold, Unreadable
 from spades.log.files import Line, read_lines
 from spades.log.replay import Replay, replay_lines
-from spades.log.writing import LogLocked, LogWriter
+from spades.log.writing import LogLocked, LogWriter, is_being_written
 from spades.moves import Phase
 
-#: Bytes in which the last line of a finished log surely lies.
-_TAIL = 200
+#: How often, and after how many seconds again, a log that is locked is tried.
+_TRIES, _PAUSE = 5, 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +54,49 @@ class WholeLines:
 
 def look_at(path: Path) -> SavedGame:
     """How a saved game stands; raises `OSError` if it is there no longer."""
-    time = path.stat().st_mtime
-    return SavedGame(path, time, _played_now(path), _found(path))
+    written = path.stat().st_mtime
+    return SavedGame(path, written, _played_now(path), _found(path, path.name))
 
 
 def last_unfinished() -> Path | None:
-    """The newest saved game that can be gone on with; raises `OSError` if their folder can't be read."""
+    """The newest saved game that can be gone on with; of newer ones that can't it is said why.
+
+    Raises `OSError` if their folder can't be read.
+    """
     for path in saved_games():
         try:
             # Most games are finished, and say so at once.
-            if _says_its_end(path):
+            if says_its_end(path):
                 continue
-            with LogWriter(path):
-                found = _found(path)
-        except OSError:
+            if is_being_written(path):
+                note(f"Passed over: {path}: it is being played")
+                continue
+            with path.open("ab"):
+                found = _found(path, str(path))
+        except FileNotFoundError:
             continue
-        if isinstance(found, Replay) and not _is_over(found):
+        except OSError as error:
+            note(f"Passed over: {path}: {error.strerror}")
+            continue
+        if isinstance(found, str):
+            note(f"Passed over: {found}")
+        elif not _is_over(found):
             return path
     return None
+
+
+def writer_of(path: Path) -> LogWriter:
+    """An old log open for writing; raises `LogLocked` and other `OSError`.
+
+    Whoever lists the saved games holds each for an instant: what is locked is tried again before it is said
+    that another program is writing it.
+    """
+    for _ in range(_TRIES - 1):
+        try:
+            return LogWriter(path)
+        except LogLocked:
+            time.sleep(_PAUSE)
+    return LogWriter(path)
 
 
 def _is_over(replay: Replay) -> bool:
@@ -79,28 +105,19 @@ def _is_over(replay: Replay) -> bool:
 
 def _played_now(path: Path) -> bool:
     try:
-        LogWriter(path).close()
-    except LogLocked:
-        return True
+        return is_being_written(path)
     except OSError:
-        # Whoever may only read it can't tell.
+        # What can't be read is damaged, and listed as that.
         return False
-    return False
 
 
-def _found(path: Path) -> Replay | str:
+def _found(path: Path, name: str) -> Replay | str:
+    """The game as far as its log goes, or what is wrong with the log, which is called ``name``."""
     try:
         with opened(str(path)) as file:
-            replay, told = replay_lines(iter(WholeLines(read_lines(file, path.name))))
+            replay, told = replay_lines(iter(WholeLines(read_lines(file, name))))
             for _ in told:
                 pass
     except (Unreadable, DoesNotHold) as error:
         return str(error)
     return replay
-
-
-def _says_its_end(path: Path) -> bool:
-    with path.open("rb") as file:
-        file.seek(max(0, path.stat().st_size - _TAIL))
-        lines = file.read().splitlines(keepends=True)
-    return bool(lines) and lines[-1].startswith(b"end ") and lines[-1].endswith(b"\n")

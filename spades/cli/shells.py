@@ -19,9 +19,6 @@ from click.shell_completion import (
 
 from spades.cli.saying import DONE, USAGE, complain
 
-#: What a shell asks with, as Click names it for a program called spades.
-VARIABLE = "_SPADES_COMPLETE"
-
 _SOURCE = """\
 %(complete_func)s() {
     local IFS=$'\\n' reply line
@@ -65,13 +62,13 @@ class Bash(BashComplete):
         return f"{item.type},{item.value[kept:]}"
 
 
-def completed(cli: Command, wanted: str) -> int:
-    """Print what a shell asks for, as ``bash_source`` or ``bash_complete``; the exit code."""
+def completed(cli: Command, variable: str, wanted: str) -> int:
+    """Print what a shell asks for in that variable, ``bash_source`` or ``bash_complete``; the exit code."""
     try:
-        failed = bool(shell_complete(cli, {}, "spades", VARIABLE, wanted))
+        failed = bool(shell_complete(cli, {}, "spades", variable, wanted))
     except (KeyError, ValueError):
         # COMP_WORDS or COMP_CWORD is missing or no number.
         failed = True
     if failed:
-        complain(f"{VARIABLE} is for bash_source, zsh_source and fish_source, and for what these print")
+        complain(f"{variable} is for bash_source, zsh_source and fish_source, and for what these print")
     return USAGE if failed else DONE

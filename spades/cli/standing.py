@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from spades.cli.prompt.labels import Labels
+from spades.cli.saying import counted
 from spades.game import State
+from spades.log.header import HUMAN, Header
 from spades.log.replay import Replay
 from spades.moves import Phase
 
@@ -13,8 +16,7 @@ def log_stop(replay: Replay) -> str | None:
     Lines that the rules make of the last one may be missing yet, after the last card of a game too.
     """
     if replay.pending:
-        count = len(replay.pending)
-        return f"with {count} line{'s' * (count > 1)} missing that the rules make of the last one"
+        return f"with {counted(len(replay.pending), 'line')} missing that the rules make of the last one"
     return where(replay.state) if replay.state.result is None else None
 
 
@@ -44,6 +46,19 @@ def standing(state: State) -> str:
     if state.result.winner is None:
         return "ends in a draw"
     return f"won by {state.rules.seating.side_names[state.result.winner]}"
+
+
+def outcome(header: Header, state: State, labels: Labels) -> str:
+    """How a game that is over ended, in the words of the people who played it if they sat on one side."""
+    assert state.result is not None
+    winner = state.result.winner
+    if winner is None:
+        return "drawn"
+    seating = header.rules.seating
+    sides = {seating.side_of[seat] for seat, word in enumerate(header.players) if word == HUMAN}
+    if len(sides) == 1:
+        return "you won" if winner in sides else "you lost"
+    return f"won by {labels.sides[winner]}"
 
 
 def scores(state: State) -> str:

@@ -6,7 +6,7 @@ import click
 
 from spades.cli.completing import complete_log
 from spades.cli.saved import find_log
-from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable, say
+from spades.cli.saying import DONE, NO, UNREADABLE, complain, counted, opened, printable, say
 from spades.cli.standing import log_stop, scores, standing
 from spades.errors import DoesNotHold, Unreadable
 from spades.log.files import read_lines
@@ -54,4 +54,4 @@ def _result(replay: Replay) -> str:
     stop = log_stop(replay)
     if stop is not None:
         return f"holds, unfinished: it stops {stop}"
-    return f"holds, {state.number} hand{'s' if state.number > 1 else ''}, {standing(state)}: {scores(state)}"
+    return f"holds, {counted(state.number, 'hand')}, {standing(state)}: {scores(state)}"

@@ -176,9 +176,9 @@ class _Reader:
             tuple(players),
             tuple(names),
             start,
-            practice,
-            drawn.get("secret"),
-            drawn.get("word"),
+            practice=practice,
+            secret=drawn.get("secret"),
+            word=drawn.get("word"),
         )
 
     def _drawn(self) -> dict[str, Any]:

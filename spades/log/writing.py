@@ -24,15 +24,46 @@ if sys.platform == "win32":
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         os.lseek(descriptor, 0, os.SEEK_SET)
 
+    # Windows' C library knows no lock that several can share.
+    _lock_shared = _lock
+
 else:
     import fcntl
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
+    def _lock_shared(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+
+
+#: How the system says that another program holds a lock.
+_HELD = (BlockingIOError, PermissionError)
+#: Bytes are bytes on Windows too.
+_BINARY = getattr(os, "O_BINARY", 0)
+
 
 class LogLocked(OSError):
     """Another program writes this log."""
+
+
+def is_being_written(path: Path) -> bool:
+    """Whether a program is writing this log.
+
+    Whoever asks holds the log for an instant, so that a `LogWriter` that opens it just then finds it locked.
+    Raises `OSError` if the log can't be opened for reading.
+    """
+    descriptor = os.open(path, os.O_RDONLY | _BINARY)
+    try:
+        _lock_shared(descriptor)
+    except _HELD:
+        return True
+    except OSError:
+        # A file system without locks: nobody can tell.
+        return False
+    finally:
+        os.close(descriptor)
+    return False
 
 
 class LogWriter:
@@ -47,12 +78,15 @@ class LogWriter:
         self.path = path
         self._size = 0
         self._new = bool(flags & os.O_CREAT)
-        self._descriptor = os.open(path, flags | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+        self._unwanted = False
+        self._descriptor = os.open(path, flags | os.O_WRONLY | _BINARY, 0o666)
         try:
             _lock(self._descriptor)
+            # Its last writer may have removed it meanwhile: what is written then would be nowhere.
+            os.stat(path)
         except OSError as error:
             os.close(self._descriptor)
-            if isinstance(error, BlockingIOError | PermissionError):
+            if isinstance(error, _HELD):
                 raise LogLocked(error.errno, "another program is writing this log", str(path)) from None
             raise OSError(error.errno, error.strerror, str(path)) from None
         self._regular = stat.S_ISREG(os.fstat(self._descriptor).st_mode)
@@ -89,12 +123,31 @@ class LogWriter:
             raise OSError(error.errno, error.strerror, str(self.path)) from None
         self._size += len(data)
 
+    def discard(self) -> None:
+        """Let the log be removed when it is closed, if this writer made it and it is still where it was."""
+        self._unwanted = True
+
     def close(self) -> None:
         """Close the file and let others write it; a new log of which nothing was written is removed."""
+        removes = self._new and self._regular and (self._unwanted or not self._size) and self._is_there()
+        # While it is locked, so that nobody goes on with it; but Windows removes no file that is open.
+        removed = removes and self._remove()
         os.close(self._descriptor)
-        if self._new and self._regular and not self._size:
-            with contextlib.suppress(OSError):
-                self.path.unlink()
+        if removes and not removed:
+            self._remove()
+
+    def _is_there(self) -> bool:
+        try:
+            return os.path.samestat(os.fstat(self._descriptor), self.path.stat())
+        except OSError:
+            return False
+
+    def _remove(self) -> bool:
+        try:
+            self.path.unlink()
+        except OSError:
+            return False
+        return True
 
     def __enter__(self) -> LogWriter:
         return self
