@@ -35,14 +35,15 @@ def appraisal_lines(view: View, found: Sequence[Appraisal], most: int, look: Loo
         found, key=lambda each: (each is best, round(each.preference, 3), each.points), reverse=True
     )
     sign = "±" if look.symbols else "+-"
-    guessed = any(each.error for each in found)
+    errors = [round(each.error, 1) for each in liked]
+    guessed = any(errors)
     chances = view.phase in _CHANCES
     error = f" {sign} {'error':{_ERROR}}" if guessed else ""
     yield f"  {'move':{_MOVE}}{'points':>{_POINTS}}{error}{'  to win' if chances else ''}".rstrip()
-    for each in liked[:most]:
+    for each, off in zip(liked[:most], errors, strict=False):
         text = f"  {_named(view, each.move):{_MOVE}}{each.points:+z{_POINTS}.1f}"
-        if each.error:
-            text += f" {sign} {each.error:<{_ERROR}.1f}"
+        if off:
+            text += f" {sign} {off:<{_ERROR}}"
         elif guessed:
             text += " " * len(error)
         yield (text + (f"{each.chance:z8.1%}" if chances else "")).rstrip()
