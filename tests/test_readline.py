@@ -65,6 +65,7 @@ def test_tab_twice_lists_what_can_be_typed(tmp_path: Path) -> None:
         terminal.keys(TAB + TAB).next(f"\nMonkey, {CARD}")
         listed = set(terminal.visible[before:].split()) - set(CARD.split()) - {"Monkey,"}
         assert listed == {"TH", "5H", "3H", *COMMANDS}
+        assert "undo" not in listed
 
 
 def test_tab_completes_a_word_with_a_hyphen_and_the_cards_of_an_exchange(tmp_path: Path) -> None:

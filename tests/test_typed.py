@@ -97,6 +97,16 @@ def test_the_beginning_of_a_word_is_enough(typed: str, when: str, word: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("typed", "word"), [("y", "blind-nil"), ("Yes", "blind-nil"), ("n", "look"), (" NO ", "look")]
+)
+def test_yes_and_no_answer_whether_double_nil_is_declared(typed: str, word: str) -> None:
+    """N1; they are no words of another phase."""
+    assert read(typed, "offer") == word
+    for when in ("draw", "bid", "exchange", "lead"):
+        assert "is no move; this is the " in complaint(typed, when)
+
+
+@pytest.mark.parametrize(
     ("typed", "when", "word"),
     [
         ("1", "draw", "keep"),
@@ -123,10 +133,10 @@ def test_digits_alone_are_a_number_of_the_list(typed: str, when: str, word: str)
 
 @pytest.mark.parametrize(("typed", "when"), [("11", "lead"), ("0", "lead"), ("3", "follow"), ("01", "lead")])
 def test_a_number_off_the_list_is_answered_with_the_list(typed: str, when: str) -> None:
-    """South holds a third card, but it is not on the list."""
+    """South holds a third card, but it is not on the list; of a few cards each has its number."""
     listed = {
         "lead": "1 to 10 for TH 9H 5H 3H QD JD 2D KC 8C 4C",
-        "follow": "1 to 2 for JD 2D",
+        "follow": "1 for JD, 2 for 2D",
     }[when]
     assert complaint(typed, when) == f"'{typed}' is not on the list; allowed: {listed}"
 
@@ -191,7 +201,7 @@ def test_nothing_at_all_is_the_only_legal_card() -> None:
     assert read("", "last diamond") == "JD"
     assert read("  ", "last diamond") == "JD"
     for when in VIEWS.keys() - {"last diamond"}:
-        assert complaint("", when).startswith("'' is no move; this is the ")
+        assert complaint("", when).startswith("type a move: this is the ")
 
 
 @pytest.mark.parametrize(
@@ -253,7 +263,14 @@ def test_a_misspelt_word_is_answered_with_the_one_that_is_near(typed: str, when:
 
 def test_what_is_near_to_nothing_is_answered_with_no_guess() -> None:
     assert "did you mean" not in complaint("xyzzy", "lead")
-    assert "did you mean" not in complaint("qx", "lead")
+    for short in ("qx", "no", "un", "hi", "ti"):
+        assert "did you mean" not in complaint(short, "lead")
+
+
+def test_a_command_is_meant_only_where_there_is_one() -> None:
+    assert "did you mean" not in complaint("unod", "lead")
+    with pytest.raises(NotAWord, match="did you mean undo"):
+        read_typed("unod", VIEWS["lead"], ["hint", "undo"])
 
 
 def test_a_word_of_another_phase_is_left_to_the_referee() -> None:

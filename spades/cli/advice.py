@@ -2,30 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
-from spades.moves import Move, word_of
-from spades.players.judging.moves import Appraisal
+from spades.cards import TEXT
+from spades.cli.prompt.look import Look
+from spades.moves import Draw, Move, Phase, word_of
+from spades.players.judging.moves import Appraisal, best_of
 from spades.players.judging.reasons import reason_for
 from spades.view import View
+
+#: Where what the bot chooses by is a chance to win; of draws and exchanges it only compares points.
+_CHANCES = (Phase.OFFER, Phase.BID, Phase.PLAY)
+#: Columns of a move, of its points and of their error.
+_MOVE, _POINTS, _ERROR = 10, 8, 6
 
 
 def choice_text(view: View, choice: Move) -> str:
     """The move that is chosen, and why where one thing decides (L5)."""
     reason = reason_for(view, choice)
-    return word_of(choice) + (f" ({reason})" if reason else "")
+    return _named(view, choice) + (f" ({reason})" if reason else "")
 
 
-def appraisal_lines(found: Iterable[Appraisal], most: int) -> list[str]:
-    """The moves as they are liked: points with their standard error, and the chance to win the game.
+def appraisal_lines(view: View, found: Sequence[Appraisal], most: int, look: Look) -> Iterator[str]:
+    """The moves as they are liked, those as good by their points, under a line that names the columns.
 
-    No more than ``most`` of them; how many more there are is said after them.
+    Points with their standard error where they are an estimate, and the chance to win the game where the
+    choice is by it.  No more than ``most`` moves; how many more there are is said after them.
     """
-    liked = sorted(found, key=lambda each: -each.preference)
-    lines = []
-    for each in liked[:most]:
-        points = f"{each.points:+7.1f} ± {each.error:<5.1f}"
-        lines.append(f"  {word_of(each.move):9} {points} wins {each.chance:6.1%}")
+    best = best_of(found)
+    # As good is what looks so: a chance is shown to a tenth of a percent.
+    liked = sorted(
+        found, key=lambda each: (each is best, round(each.preference, 3), each.points), reverse=True
+    )
+    sign = "±" if look.symbols else "+-"
+    errors = [round(each.error, 1) for each in liked]
+    guessed = any(errors)
+    chances = view.phase in _CHANCES
+    error = f" {sign} {'error':{_ERROR}}" if guessed else ""
+    yield f"  {'move':{_MOVE}}{'points':>{_POINTS}}{error}{'  to win' if chances else ''}".rstrip()
+    for each, off in zip(liked[:most], errors, strict=False):
+        text = f"  {_named(view, each.move):{_MOVE}}{each.points:+z{_POINTS}.1f}"
+        if off:
+            text += f" {sign} {off:<{_ERROR}}"
+        elif guessed:
+            text += " " * len(error)
+        yield (text + (f"{each.chance:z8.1%}" if chances else "")).rstrip()
     if len(liked) > most:
-        lines.append(f"  and {len(liked) - most} more")
-    return lines
+        yield f"  and {len(liked) - most} more"
+
+
+def _named(view: View, move: Move) -> str:
+    """The word of a move, with the card that a draw is about."""
+    if isinstance(move, Draw) and view.drawn is not None:
+        return f"{word_of(move)} {TEXT[view.drawn]}"
+    return word_of(move)

@@ -8,7 +8,9 @@ import click
 from click.shell_completion import CompletionItem
 
 import spades
+from spades.cli.near import did_you_mean
 from spades.cli.saying import say
+from spades.errors import quoted
 
 #: What each command does, in the order of ``spades --help``; it lives in the module of its name.
 COMMANDS = {
@@ -39,6 +41,15 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = getattr(importlib.import_module(f"spades.cli.{cmd_name}"), cmd_name)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names, and the other words; raises `click.UsageError`."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
+            ctx.fail(f"no such command: {quoted(name)}{did_you_mean(name, COMMANDS)}")
+        return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The table as it is and the group's options, without importing a command for its help."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import sys
 
 import click
 
 from spades.cli.advice import appraisal_lines, choice_text
 from spades.cli.completing import complete_log
+from spades.cli.prompt.look import look_of
 from spades.cli.saved import find_log
 from spades.cli.saying import opened, say
 from spades.cli.standing import standing
@@ -17,6 +19,7 @@ from spades.log.files import read_lines
 from spades.log.header import FIRST_LINE
 from spades.log.replay import replay_lines
 from spades.players.hard import Hard
+from spades.players.judging.moves import best_of
 from spades.players.named import BEST_LEVEL, LEVELS, make_bot, read_bot
 from spades.scenario.nodes import FILE_SIZE
 from spades.scenario.read import read_scenario
@@ -42,8 +45,9 @@ def hint(game: str, level: str) -> None:
     """Say what a bot would do for the seat to move, and what each legal move is worth.
 
     The moves are listed as the hard bot likes them: the points that the hand should bring the seat's side
-    more than the other, a bag at its long-run cost, with the standard error, and the chance to win the
-    game.  The game stands where the log stops or the scenario's moves end.
+    more than the other, a bag at its long-run cost, with the standard error of an estimate, and the chance
+    to win the game where the bot chooses by it.  The game stands where the log stops or the scenario's moves
+    end.
 
     LOG is a file, or the beginning of a saved game's name (spades games lists these), SCENARIO
     a file for spades run; - is standard input.
@@ -61,12 +65,13 @@ def hint(game: str, level: str) -> None:
     if state.turn is None:
         raise click.UsageError(f"{game}: nobody is to move: the game {standing(state)}")
     table = Table(state, seed, [], NoFate(), (), witnesses)
-    thinking = Hard()
     view, chance = table.question()
-    choice = make_bot(f"bot:{level}").move(view, chance)
+    found = Hard().appraise(view, chance)
+    # To think again would find the same.
+    choice = best_of(found).move if level == BEST_LEVEL else make_bot(f"bot:{level}").move(*table.question())
     assert choice is not None
     say(f"{view.seating.names[view.seat]}: {choice_text(view, choice)}")
-    for line in appraisal_lines(thinking.appraise(*table.question()), MOST_LISTED):
+    for line in appraisal_lines(view, found, MOST_LISTED, look_of(sys.stdout)):
         say(line)
 
 

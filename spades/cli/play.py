@@ -8,6 +8,7 @@ import click
 
 from spades.cli.committing import origin_of_deals, reveal
 from spades.cli.keeping import kept, new_log, note_leaving, note_looking_back
+from spades.cli.near import Choice
 from spades.cli.options import (
     Looks,
     by_seat,
@@ -34,7 +35,7 @@ from spades.table.fates import SeedFate
 
 
 @click.command()
-@click.argument("preset", metavar="[PRESET]", type=click.Choice(list(PRESETS)), default="partnership")
+@click.argument("preset", metavar="[PRESET]", type=Choice(list(PRESETS)), default="partnership")
 @seat_option
 @click.option(
     "--level",

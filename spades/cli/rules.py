@@ -8,10 +8,12 @@ import textwrap
 import click
 
 from spades.cli.completing import complete_rule
+from spades.cli.near import did_you_mean
+from spades.cli.ruletext import option_lines, rule_line
 from spades.cli.saying import say
 from spades.errors import quoted
 from spades.rulebook import Rule, rulebook
-from spades.rules import PRESETS, option_text, options_of
+from spades.rules import PRESETS
 
 
 @click.command()
@@ -35,27 +37,21 @@ def rules(what: str | None, full: bool) -> None:
     elif what in PRESETS:
         _print_options(what)
     else:
-        say(rule_text(_rule(what)))
+        say(_filled(_rule(what)))
 
 
 def _rule(what: str) -> Rule:
     found = rulebook().get(what.upper())
     if found is None:
-        allowed = f"allowed: {', '.join(PRESETS)}; or the id of a rule: {', '.join(rulebook())}"
-        raise click.UsageError(f"{quoted(what)} is no preset and no rule; {allowed}")
+        allowed = f"allowed: {', '.join(PRESETS)}, or the id of a rule; spades rules --full prints them all"
+        near = did_you_mean(what, PRESETS)
+        raise click.UsageError(f"{quoted(what)} is no preset and no rule; {allowed}{near}")
     return found
 
 
 def _print_options(name: str) -> None:
-    standard = PRESETS[name]
-    rows = [
-        (f"{option.name}={option_text(standard, option.name)}", option) for option in options_of(standard)
-    ]
-    width = max(len(setting) for setting, _ in rows)
-    say(name)
-    for setting, option in rows:
-        say(f"  {setting:{width}}  {option.summary} ({' '.join(option.rule_ids)})")
-        say(f"  {'':{width}}  allowed: {option.allowed(standard.preset)}")
+    for line in option_lines(PRESETS[name], allowed=True):
+        say(line)
     say("")
 
 
@@ -65,16 +61,10 @@ def _print_all() -> None:
         if rule.section != section:
             section = rule.section
             say(f"{section}\n")
-        say(f"{rule_text(rule)}\n")
+        say(f"{_filled(rule)}\n")
 
 
-def rule_text(rule: Rule, indent: str = "") -> str:
-    """The words of a rule with its id, as wide as the terminal but no wider than is read with ease."""
+def _filled(rule: Rule) -> str:
+    """The words of a rule, as wide as the terminal but no wider than is read with ease."""
     width = min(shutil.get_terminal_size().columns, 100)
-    return textwrap.fill(
-        f"{rule.id}  {rule.text}",
-        width,
-        initial_indent=indent,
-        subsequent_indent=f"{indent}    ",
-        break_on_hyphens=False,
-    )
+    return textwrap.fill(rule_line(rule), width, subsequent_indent="    ", break_on_hyphens=False)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from spades.cards import cards_in
 from spades.moves import DECLARE, DECLINE, KEEP, LOOK, Exchange
-from spades.players.judging.cardworth import WORTH
+from spades.players.judging.cardworth import WORTH, average_worth
 from spades.players.judging.moves import Appraisal
 from spades.players.judging.outcomes import Outcomes, seen_from
 from spades.players.judging.reading import read
@@ -46,8 +45,7 @@ def answer_offer(view: View) -> list[Appraisal]:
 def draw(view: View) -> list[Appraisal]:
     """The card in sight against the average of those that may come next."""
     assert view.drawn is not None
-    unseen = cards_in(read(view).unseen)
-    gain = WORTH[view.drawn] - sum(WORTH[card] for card in unseen) / len(unseen)
+    gain = WORTH[view.drawn] - average_worth(read(view).unseen)
     if view.bids[view.seat] == BLIND_NIL:
         gain = -gain
     points = POINTS_A_TRICK * gain
@@ -61,8 +59,7 @@ def exchange(view: View) -> list[Appraisal]:
     """The cards that win most are thrown, as far as the pile promises better ones."""
     reading = read(view)
     # What is drawn may be one's own discards too (N3).
-    pile = cards_in(reading.unseen | reading.discards)
-    average = sum(WORTH[card] for card in pile) / len(pile)
+    average = average_worth(reading.unseen | reading.discards)
     found = []
     for move in view.legal:
         assert isinstance(move, Exchange)

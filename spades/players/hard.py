@@ -8,7 +8,7 @@ from spades.moves import Move, Phase
 from spades.players import four, two
 from spades.players.bids import appraise_bids
 from spades.players.drawing import answer_offer, draw, exchange
-from spades.players.judging.moves import Appraisal
+from spades.players.judging.moves import Appraisal, best_of
 from spades.view import View
 
 #: Imagined deals of a decision by default: the plays of four, the plays of two, the bids of two.
@@ -26,7 +26,7 @@ class Hard:
         """The move that is preferred."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return max(self.appraise(view, chance), key=lambda found: found.preference).move
+        return best_of(self.appraise(view, chance)).move
 
     def appraise(self, view: View, chance: Random) -> list[Appraisal]:
         """What each legal move is worth; cards that fall far behind are not tried in all deals."""

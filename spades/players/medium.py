@@ -8,6 +8,7 @@ from spades.moves import BIDS, LOOK, PLAYS, Move, Phase
 from spades.players.bids import appraise_bids
 from spades.players.drawing import draw, exchange
 from spades.players.judging.cardworth import hand_worth
+from spades.players.judging.moves import best_of
 from spades.players.judging.principles import principled_card
 from spades.scoring import TRICKS
 from spades.view import View
@@ -27,13 +28,13 @@ class Medium:
             case Phase.OFFER:
                 return LOOK
             case Phase.DRAW:
-                return max(draw(view), key=lambda found: found.points).move
+                return best_of(draw(view)).move
             case Phase.EXCHANGE:
-                return max(exchange(view), key=lambda found: found.points).move
+                return best_of(exchange(view)).move
             case Phase.BID if view.rules.preset.draws:
                 return BIDS[self._bid_for_two(view)]
             case Phase.BID:
-                return max(appraise_bids(view), key=lambda found: found.preference).move
+                return best_of(appraise_bids(view)).move
             case _:
                 return PLAYS[principled_card(view)]
 

@@ -39,8 +39,7 @@ def ask(prompt: str, *words: Collection[str]) -> str:
             editor.set_completer(_completer(words))
             with _signals_heeded():
                 return input(_measured(prompt))
-        # Not click.prompt: on stderr it still writes a space to standard output.
-        click.echo(prompt, file=sys.stderr, nl=False)
+        _write(prompt)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
         said = standard_input().readline()
         if not said:
@@ -51,6 +50,13 @@ def ask(prompt: str, *words: Collection[str]) -> str:
             complain(f"standard input: {error.strerror}")
         raise click.Abort from None
     return said.removesuffix("\n")
+
+
+def _write(prompt: str) -> None:
+    # Where it can't be written the answer is still read: behind pipes nobody needs to see it.
+    with contextlib.suppress(OSError):
+        # Not click.prompt: on stderr it still writes a space to standard output.
+        click.echo(prompt, file=sys.stderr, nl=False)
 
 
 def forget() -> None:

@@ -11,13 +11,15 @@ import click
 
 from spades.cli.advice import appraisal_lines, choice_text
 from spades.cli.prompt.guide import explanation, rule, settings, tips
+from spades.cli.prompt.look import Look
 from spades.players.hard import Hard
+from spades.players.judging.moves import best_of
 from spades.players.named import BEST_LEVEL
 from spades.view import View
 
 #: Each command and what it does, in the order in which `?` lists them.
 COMMANDS = {
-    "?": "what can be typed now, and the rule behind it (or: help)",
+    "?": "what can be typed now, and the rule behind it (also help)",
     "hand": "your cards",
     "last": "the last trick",
     "score": "the scores",
@@ -25,10 +27,11 @@ COMMANDS = {
     "rules": "the options of this game; rules P3: the words of a rule",
     "hint": "what the hard bot would do, and what it thinks of the moves",
     "tips": "what a good player knows",
-    "undo": "take your last card back, in a practice game",
     "save": "where the game is kept",
-    "quit": "leave; a game that is kept can be resumed",
+    "quit": "leave (also exit); a game that is kept can be resumed",
 }
+#: The command of a practice game alone.
+_TAKING_BACK = {"undo": "take your last card back"}
 #: Moves that a hint lists.
 MOST_HINTED = 5
 #: Small letters for capitals, but not for the letters of other scripts that look like them.
@@ -46,10 +49,15 @@ def plain(said: str) -> str:
 class Commands:
     """Answers the commands of one person."""
 
-    def __init__(self, shows: Mapping[str, Shows], where_kept: str | None) -> None:
+    def __init__(
+        self, shows: Mapping[str, Shows], where_kept: str | None, look: Look, *, practice: bool
+    ) -> None:
         """``shows`` answers ``hand``, ``last``, ``score`` and ``bids``; ``where_kept`` is the log."""
         self._shows = shows
         self._where_kept = where_kept
+        self._look = look
+        #: Each command that there is in this game, and what it does.
+        self.words = COMMANDS | (_TAKING_BACK if practice else {})
 
     def answer(self, said: str, view: View, chance: Random) -> list[str] | None:
         """The lines that answer what was typed, or None if it is no command of these.
@@ -59,7 +67,7 @@ class Commands:
         """
         match plain(said).split(" "):
             case ["?" | "help"]:
-                return explanation(view, COMMANDS)
+                return explanation(view, self.words)
             case [name] if name in self._shows:
                 return self._shows[name](view)
             case ["rules"]:
@@ -67,12 +75,12 @@ class Commands:
             case ["rules", rule_id]:
                 return rule(rule_id)
             case ["hint"]:
-                return _hint(view, copy.copy(chance))
+                return self._hint(view, copy.copy(chance))
             case ["tips"]:
                 return tips()
             case ["save"]:
                 return [self._kept()]
-            case ["quit"]:
+            case ["quit" | "exit"]:
                 raise click.Abort
         return None
 
@@ -81,8 +89,7 @@ class Commands:
             return "  This game is not kept."
         return f"  All up to now is written; the game is kept in {self._where_kept}"
 
-
-def _hint(view: View, chance: Random) -> list[str]:
-    found = Hard().appraise(view, chance)
-    choice = max(found, key=lambda each: each.preference).move
-    return [f"  {BEST_LEVEL}: {choice_text(view, choice)}", *appraisal_lines(found, MOST_HINTED)]
+    def _hint(self, view: View, chance: Random) -> list[str]:
+        found = Hard().appraise(view, chance)
+        choice = choice_text(view, best_of(found).move)
+        return [f"  {BEST_LEVEL}: {choice}", *appraisal_lines(view, found, MOST_HINTED, self._look)]

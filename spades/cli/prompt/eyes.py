@@ -41,6 +41,8 @@ class Eyes:
         self.people = [seat for seat, word in enumerate(words) if word == HUMAN]
         shares = len(self.people) > 1
         self.look = looks(stream)
+        #: Whether cards may be taken back.
+        self.practice = header.practice
         #: The file in which the game is kept.
         self.kept_in = None if on_stderr else log
         #: Shows a line.

@@ -5,21 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from spades.cli.prompt.asking import ask
-from spades.cli.prompt.commands import COMMANDS, Commands, plain
+from spades.cli.prompt.commands import Commands, plain
 from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.questions import question_now
 from spades.cli.prompt.typed import read_typed, words_now
 from spades.cli.saying import complain
 from spades.errors import NotAWord
-from spades.moves import UNDO, Move, Phase, word_of
-from spades.scoring import TRICKS
+from spades.moves import UNDO, Move, word_of
 from spades.view import View
-
-_QUESTIONS = {
-    Phase.OFFER: "double nil? (look, blind-nil)",
-    Phase.BID: f"your bid (nil, 1-{TRICKS})",
-    Phase.EXCHANGE: "throw 2C+9D (or none)",
-    Phase.PLAY: "your card",
-}
 
 
 class Person:
@@ -35,6 +28,8 @@ class Person:
                 "score": lambda _: eyes.card.lines(),
             },
             eyes.kept_in,
+            eyes.look,
+            practice=eyes.practice,
         )
         self._shown: View | None = None
 
@@ -45,7 +40,7 @@ class Person:
         """
         self._begin(view)
         while True:
-            said = ask(self._question(view), words_now(view), COMMANDS)
+            said = ask(self._question(view), words_now(view), self._commands.words)
             try:
                 move = self._heed(said, view, chance)
             except NotAWord as error:
@@ -63,7 +58,7 @@ class Person:
                 eyes.show(line)
 
     def _question(self, view: View) -> str:
-        what = _QUESTIONS.get(view.phase) or f"{self._eyes.look.card(view.drawn)} (keep, decline)"
+        what = question_now(view).text.format(card=self._eyes.look.card(view.drawn))
         return f"{self._eyes.labels.short(view.seat)}, {what}: "
 
     def _heed(self, said: str, view: View, chance: Random) -> Move | None:
@@ -72,7 +67,7 @@ class Person:
             return UNDO
         answer = self._commands.answer(said, view, chance)
         if answer is None:
-            return read_typed(said, view)
+            return read_typed(said, view, self._commands.words)
         for line in answer:
             self._eyes.show(line)
         return None

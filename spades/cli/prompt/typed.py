@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from spades.cards import RANK_OF, RANKS, SUIT_OF, cards_in, text_of, typed_card
+from spades.cli.near import did_you_mean
 from spades.cli.prompt.commands import COMMANDS, plain
 from spades.errors import NotAWord, quoted
-from spades.moves import NO_EXCHANGE, PHASE_WORDS, PLAYS, Exchange, Move, Phase, Play, read_move, word_of
+from spades.moves import (
+    DECLARE,
+    LOOK,
+    NO_EXCHANGE,
+    PHASE_WORDS,
+    PLAYS,
+    Exchange,
+    Move,
+    Phase,
+    Play,
+    read_move,
+    word_of,
+)
 from spades.refusals import SUIT_NAMES
 from spades.view import View
 
@@ -20,18 +32,23 @@ _SUITS = {
     for text in (name, name[:-1], name[0], *symbols, f"{symbols[0]}\ufe0f")
 }
 _RANKS = {rank.lower(): place for place, rank in enumerate(RANKS) if rank.isalpha()}
+#: What answers the question whether double nil is declared (N1).
+_ANSWERS = {"y": DECLARE, "yes": DECLARE, "n": LOOK, "no": LOOK}
+#: Cards that an error gives with the number of each.
+_FEW = 4
 
 
 class _Unclear(NotAWord):
     """Understood, but no card is meant by it, or one of several."""
 
 
-def read_typed(said: str, view: View) -> Move:
+def read_typed(said: str, view: View, commands: Iterable[str] = COMMANDS) -> Move:
     """The move that a person means: any spelling of a card, a number of the list, as little as will do.
 
     Digits alone are the number of a legal card, in hand order, or of a card held in the exchange, the
     bid, or 1 and 2 for the words of the draw and of the offer.  Nothing at all is the only legal move.
-    A card may be meant that is not legal; the referee says why not.
+    A card may be meant that is not legal; the referee says why not.  ``commands`` may be meant too where
+    a word is misspelt.
 
     Raises `NotAWord`, saying what is expected now, if it is no move or might be one of several.
     """
@@ -44,7 +61,10 @@ def read_typed(said: str, view: View) -> Move:
         raise
     except NotAWord:
         expected = f"this is {PHASE_WORDS[view.phase]} (? explains)"
-        raise NotAWord(f"{quoted(said)} is no move; {expected}{_meant(text, view)}") from None
+        if not text:
+            raise NotAWord(f"type a move: {expected}") from None
+        near = did_you_mean(text.partition(" ")[0], (*words_now(view), *commands))
+        raise NotAWord(f"{quoted(said)} is no move; {expected}{near}") from None
 
 
 def words_now(view: View) -> list[str]:
@@ -62,6 +82,8 @@ def _read(text: str, view: View) -> Move:
             return _read_exchange(text, view)
         case Phase.BID:
             return read_move(re.sub(r"\b0$", "nil", text), view.phase, typed_card)
+        case Phase.OFFER if text in _ANSWERS:
+            return _ANSWERS[text]
     beginning = text.replace(" ", "-")
     meant = [
         move
@@ -114,12 +136,12 @@ def _only(text: str, fitting: Sequence[int], cards: Sequence[int]) -> int:
     if fitting:
         raise _Unclear(f"{quoted(text)} fits {text_of(fitting)}: say which")
     if text.isdigit():
-        raise _Unclear(f"{quoted(text)} is not on the list; allowed: 1 to {len(cards)} for {text_of(cards)}")
+        raise _Unclear(f"{quoted(text)} is not on the list; allowed: {_numbered(cards)}")
     raise _Unclear(f"{quoted(text)} fits no card of yours; allowed: {text_of(cards)}")
 
 
-def _meant(text: str, view: View) -> str:
-    """What a misspelt word may have been meant for, as the end of a sentence."""
-    words = [word.lower() for word in (*words_now(view), *COMMANDS) if len(word) > 2]
-    near = difflib.get_close_matches(text.partition(" ")[0], words, 1)
-    return f"; did you mean {near[0]}?" if near else ""
+def _numbered(cards: Sequence[int]) -> str:
+    """What the numbers of a list stand for."""
+    if len(cards) > _FEW:
+        return f"1 to {len(cards)} for {text_of(cards)}"
+    return ", ".join(f"{number} for {text_of([card])}" for number, card in enumerate(cards, 1))

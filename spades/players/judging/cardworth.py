@@ -17,6 +17,11 @@ WORTH: Final = SPADE_WORTH + SIDE_WORTH * 3
 LONG_SPADE, SHORTNESS, RUFFING = -0.09, -0.62, 0.17
 
 
+def average_worth(cards: int) -> float:
+    """What a card of a set is worth on average, in tricks; the set is not empty."""
+    return sum([WORTH[card] for card in cards_in(cards)]) / cards.bit_count()
+
+
 def hand_worth(hand: int) -> float:
     """The tricks that 13 cards are good for against one other hand."""
     cards = cards_in(hand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from spades.moves import PLAYS, Move
@@ -30,6 +30,11 @@ class Appraisal:
     def preference(self) -> float:
         """What the bot chooses by: the higher the better."""
         return self.chance + self.bonus
+
+
+def best_of(found: Iterable[Appraisal]) -> Appraisal:
+    """The one that is preferred, the first of those that are so alike."""
+    return max(found, key=lambda each: each.preference)
 
 
 #: Within so many standard errors of the best card the one that simple principles play is the better guide.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from spades.cards import SPADES, SUIT_MASKS, SUIT_OF, cards_in
 from spades.game import winning_place
-from spades.moves import DECLARE, Bid, Move, Play
+from spades.moves import NO_EXCHANGE, Bid, Draw, Exchange, Move, Offer, Play
+from spades.players.judging.cardworth import WORTH, average_worth, hand_worth
 from spades.players.judging.nils import nil_chance
 from spades.players.judging.reading import Reading, read
 from spades.players.judging.tricks import sure_tricks
-from spades.scoring import TRICKS
+from spades.scoring import BLIND_NIL, TRICKS
 from spades.view import View
 
 
@@ -16,13 +17,29 @@ def reason_for(view: View, move: Move) -> str:
     """What decides for this move of the seat to move; empty where nothing single does."""
     if len(view.legal) == 1:
         return "the only legal move"
-    if isinstance(move, Bid):
-        return _bid(view, move)
-    if isinstance(move, Play):
-        return _play(view, move.card)
-    if move == DECLARE:
-        return "an ordinary hand would hardly save the game"
+    match move:
+        case Offer(blind_nil=declared):
+            if declared:
+                return "an ordinary hand would hardly save the game"
+            return "a double nil is too risky: few are made"
+        case Draw():
+            return _draw(view)
+        case Bid():
+            return _bid(view, move)
+        case Exchange():
+            if move == NO_EXCHANGE:
+                return "no card is likelier to win a trick than what may come"
+            return "throws what could win a trick"
+        case Play(card=card):
+            return _play(view, card)
     return ""
+
+
+def _draw(view: View) -> str:
+    assert view.drawn is not None
+    own, average = WORTH[view.drawn], average_worth(read(view).unseen)
+    nil = ", and a nil wants none" if view.bids[view.seat] == BLIND_NIL else ""
+    return f"good for {own:z.2f} tricks, an average card to come for {average:z.2f}{nil}"
 
 
 def _bid(view: View, move: Bid) -> str:
@@ -36,6 +53,8 @@ def _bid(view: View, move: Bid) -> str:
         return f"{sure} sure {'trick' if sure == 1 else 'tricks'}"
     if partner is not None and view.bids[partner] == 0:
         return "a little low: the partner's nil comes first"
+    if partner is None:
+        return f"the hand is good for about {hand_worth(view.hand):z.1f} tricks"
     return ""
 
 
