@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
+import time
 from pathlib import Path
 
 from terminal import PROGRAM, ROOT
@@ -56,3 +58,38 @@ for line in lines():
         say(line.split()[1])
 record.write("end of input\\n")
 """
+
+#: Opens the pipe for writing, as does a child of it, and goes on if it may.
+HOLDING = """
+held = open(sys.argv[1], "w")
+held.write("x" * 2)
+held.flush()
+child = subprocess.Popen(
+    [sys.executable, "-c", "import time; time.sleep(600)"], pass_fds=[held.fileno()], stdin=subprocess.PIPE
+)
+for moves in turns():
+    say(moves[0])
+"""
+
+
+class alive:  # noqa: N801
+    """Whether anybody still holds the writing end of a named pipe."""
+
+    def __init__(self, path: Path) -> None:
+        os.mkfifo(path)
+        self._reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+
+    def __enter__(self) -> alive:
+        return self
+
+    def __call__(self) -> bool:
+        for _ in range(20):
+            try:
+                if not os.read(self._reader, 100):
+                    return False
+            except BlockingIOError:
+                time.sleep(0.1)
+        return True
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self._reader)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
@@ -11,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from outsiders import EASY, outside, python
+from outsiders import EASY, HOLDING, alive, outside, python
 from terminal import PROGRAM, environment, spades
 
 GAME = (
@@ -294,42 +293,6 @@ def test_a_program_has_time_to_leave(tmp_path: Path) -> None:
     player = python(tmp_path, text, tmp_path / "learned")
     assert spades(*GAME, "--seat", f"north={player}").returncode == 0
     assert (tmp_path / "learned").read_text() == "done"
-
-
-#: Opens the pipe for writing, as does a child of it, and goes on if it may.
-HOLDING = """
-held = open(sys.argv[1], "w")
-held.write("x" * 2)
-held.flush()
-child = subprocess.Popen(
-    [sys.executable, "-c", "import time; time.sleep(600)"], pass_fds=[held.fileno()], stdin=subprocess.PIPE
-)
-for moves in turns():
-    say(moves[0])
-"""
-
-
-class alive:  # noqa: N801
-    """Whether anybody still holds the writing end of a named pipe."""
-
-    def __init__(self, path: Path) -> None:
-        os.mkfifo(path)
-        self._reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-
-    def __enter__(self) -> alive:
-        return self
-
-    def __call__(self) -> bool:
-        for _ in range(20):
-            try:
-                if not os.read(self._reader, 100):
-                    return False
-            except BlockingIOError:
-                time.sleep(0.1)
-        return True
-
-    def __exit__(self, *_: object) -> None:
-        os.close(self._reader)
 
 
 @pytest.mark.parametrize(

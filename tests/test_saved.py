@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from gamelogs import BOTS, TWO, until
+from surroundings import with_room
 from terminal import PROGRAM, environment, spades
 
 from spades.cli import cli, resume, saved
@@ -266,7 +267,7 @@ def played_here() -> subprocess.CompletedProcess[str]:
 
 def test_a_full_disk_at_the_start_leaves_the_game_unsaved_and_no_file(folder: Path) -> None:
     """A limit on the size of files stands for the full disk, below the length of a header."""
-    done = with_room(20, "play", "--seed", "3")
+    done = with_room(20, "play", "--seed", "3", said="4\n")
     goes_on_unsaved(done, os.strerror(errno.EFBIG))
     assert not list(folder.iterdir())
 
@@ -280,20 +281,6 @@ def test_a_disk_that_fills_in_a_game_stops_it_and_nothing_is_lost(folder: Path, 
     rest = typed(game)[len(typed(path.read_bytes())) :]
     assert spades("resume", said=words(rest)).returncode == 0
     assert path.read_bytes() == game
-
-
-def with_room(size: int, *arguments: str, said: str = "4\n") -> subprocess.CompletedProcess[str]:
-    """The program where no file may grow above so many bytes."""
-    resource = pytest.importorskip("resource")
-    return subprocess.run(
-        [*PROGRAM, *arguments],
-        input=said,
-        encoding="utf-8",
-        capture_output=True,
-        env=environment(PYTHONDONTWRITEBYTECODE="1"),
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
-        check=False,
-    )
 
 
 def test_where_no_home_is_known_nothing_is_saved_in_the_current_folder(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
+import shutil
 import stat
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol
 
+from spades.errors import DoesNotHold
 from spades.events import Event
 from spades.log.header import Header
 from spades.log.lines import line_of
@@ -66,8 +69,15 @@ def is_being_written(path: Path) -> bool:
     return False
 
 
+class LogDisturbed(DoesNotHold):
+    """Somebody else deleted or changed the log while it was written; ``str()`` says where its lines are."""
+
+
 class LogWriter:
-    """A log file open for writing; nobody else can write it until it is closed."""
+    """A log file open for writing; no other writer gets it until it is closed.
+
+    What heeds no lock, an editor say, may still touch it: that is found out, and nothing is written then.
+    """
 
     def __init__(self, path: Path, flags: int = 0) -> None:
         """Open an existing log, or with ``flags`` of ``os.open`` another, and lock it; see `create`.
@@ -79,7 +89,9 @@ class LogWriter:
         self._size = 0
         self._new = bool(flags & os.O_CREAT)
         self._unwanted = False
-        self._descriptor = os.open(path, flags | os.O_WRONLY | _BINARY, 0o666)
+        # A pipe that its writer could read would never be closed by its reader.
+        access = os.O_RDWR if os.path.isfile(path) or not os.path.exists(path) else os.O_WRONLY
+        self._descriptor = os.open(path, flags | access | _BINARY, 0o666)
         try:
             _lock(self._descriptor)
             # Its last writer may have removed it meanwhile: what is written then would be nowhere.
@@ -90,6 +102,8 @@ class LogWriter:
                 raise LogLocked(error.errno, "another program is writing this log", str(path)) from None
             raise OSError(error.errno, error.strerror, str(path)) from None
         self._regular = stat.S_ISREG(os.fstat(self._descriptor).st_mode)
+        #: The file must be as the last line left it: nobody else has touched it so far.
+        self._guarded = self._regular
 
     @classmethod
     def create(cls, path: Path, force: bool = False) -> LogWriter:
@@ -109,13 +123,18 @@ class LogWriter:
             os.lseek(self._descriptor, size, os.SEEK_SET)
 
     def write(self, lines: list[str]) -> None:
-        """Hand whole lines to the system; raises `OSError`, the log then ending with the last whole line."""
+        """Hand whole lines to the system; raises `OSError`, the log then ending with the last whole line.
+
+        Raises `LogDisturbed`, and writes nothing, if the log is not what it was after the last line.
+        """
+        self._check()
         data = "".join([line + "\n" for line in lines]).encode()
         done = 0
         try:
             while done < len(data):
                 done += os.write(self._descriptor, data[done:])
         except OSError as error:
+            self._guarded = False
             # A header counts only as a whole, and it is what is written first.
             whole = data.rfind(b"\n", 0, done) + 1 if self._size else 0
             with contextlib.suppress(OSError):
@@ -128,19 +147,24 @@ class LogWriter:
         self._unwanted = True
 
     def close(self) -> None:
-        """Close the file and let others write it; a new log of which nothing was written is removed."""
-        removes = self._new and self._regular and (self._unwanted or not self._size) and self._is_there()
-        # While it is locked, so that nobody goes on with it; but Windows removes no file that is open.
-        removed = removes and self._remove()
-        os.close(self._descriptor)
+        """Close the file and let others write it; a new log of which nothing was written is removed.
+
+        Raises `LogDisturbed` as `write` does, and if the log was moved; the file is closed all the same.
+        """
+        there = self._is_there()
+        removes = self._new and self._regular and there and (self._unwanted or not self._size)
+        removed = False
+        try:
+            # While it is locked, so that nobody goes on with it; but Windows removes no file that is open.
+            removed = removes and self._remove()
+            if not removes:
+                self._check()
+                if self._guarded and self._size and not there:
+                    raise LogDisturbed(str(self.path), "the log was moved while it was written")
+        finally:
+            os.close(self._descriptor)
         if removes and not removed:
             self._remove()
-
-    def _is_there(self) -> bool:
-        try:
-            return os.path.samestat(os.fstat(self._descriptor), self.path.stat())
-        except OSError:
-            return False
 
     def _remove(self) -> bool:
         try:
@@ -148,6 +172,46 @@ class LogWriter:
         except OSError:
             return False
         return True
+
+    def _is_there(self) -> bool:
+        """Whether this very file still has its name."""
+        with contextlib.suppress(OSError):
+            return os.path.samestat(os.stat(self.path), os.fstat(self._descriptor))
+        return False
+
+    def _check(self) -> None:
+        """Raise `LogDisturbed`, once, if somebody else deleted the log or changed its size."""
+        if not self._guarded or not self._size:
+            return
+        now = os.fstat(self._descriptor)
+        # Not every file system counts links.
+        deleted = not now.st_nlink and not self._is_there()
+        self._guarded = not deleted and now.st_size == self._size
+        if deleted:
+            raise LogDisturbed(str(self.path), self._put_back())
+        if not self._guarded:
+            sizes = f"it has {now.st_size} bytes, expected {self._size}"
+            more = "spades resume goes on with what it holds"
+            raise LogDisturbed(
+                str(self.path), f"another program changed the log being written: {sizes}; {more}"
+            )
+
+    def _put_back(self) -> str:
+        """Save what the deleted log held under its name, or beside what has that name now; the message."""
+        for number in itertools.count():
+            path = self.path.with_stem(f"{self.path.stem}-{number}") if number else self.path
+            try:
+                with path.open("xb") as new, open(self._descriptor, "rb", closefd=False) as old:
+                    old.seek(0)
+                    shutil.copyfileobj(old, new)
+            except FileExistsError:
+                continue
+            except OSError as error:
+                return f"the log was deleted while it was written, and can't be put back: {error.strerror}"
+            if number:
+                return f"another file took the log's place while it was written; the log is now {path}"
+            break
+        return "the log was deleted while it was written; it is put back, and spades resume goes on with it"
 
     def __enter__(self) -> LogWriter:
         return self
