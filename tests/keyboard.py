@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import termios
 from pathlib import Path
+from typing import Any
 
 from sessions import LIMIT, Session, plain
 
@@ -15,8 +16,8 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 class Terminal(Session):
     """``spades WORDS`` at a terminal, for a ``with`` block: keys for lines, and what is visible then."""
 
-    def __init__(self, *words: str | Path, **env: str) -> None:
-        super().__init__(*words, **env)
+    def __init__(self, *words: str | Path, **how: Any) -> None:
+        super().__init__(*words, **how)
         #: Where in what was shown the keys were typed last.
         self._typed = 0
 

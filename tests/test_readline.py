@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ pytest.importorskip("readline")
 pytest.importorskip("pty")
 
 from keyboard import Terminal
+from terminal import PROGRAM
 
 from spades.cli.prompt.asking import _measured, _signals_heeded
 from spades.cli.prompt.commands import COMMANDS
@@ -20,6 +22,7 @@ from spades.cli.prompt.commands import COMMANDS
 EASY = ("play", "--level", "easy", "--seat", "north=bot:easy", "--seed", "3")
 BID, CARD, DRAW = "your bid (nil, 1-13): ", "your card: ", "(keep, decline): "
 UP, LEFT, ERASE, START, TAB, INTERRUPT, END = "\x1b[A", "\x1b[D", "\x7f", "\x01", "\t", "\x03", "\x04"
+STOP = "\x1a"
 
 
 def at_play(tmp_path: Path) -> Terminal:
@@ -112,6 +115,22 @@ def test_ctrl_c_and_ctrl_d_on_an_empty_line_leave_the_game(tmp_path: Path) -> No
             kept = f"The game is kept: spades resume {tmp_path / 'game.log'}\nBroken off.\n"
             assert terminal.visible.endswith(f"{BID}\n{kept}")
             assert terminal.echoes
+
+
+def test_ctrl_z_gives_a_plain_shell_its_terminal_back(tmp_path: Path) -> None:
+    """Some shells set up nothing themselves; the question stands again when the game goes on."""
+    command = shlex.join([*PROGRAM, *EASY, "--log", str(tmp_path / "game.log")])
+    with Terminal("-i", program=("/bin/sh",), PS1="shell: ", ENV="") as terminal:
+        terminal.until("shell: ")
+        terminal.enter(command, BID)
+        terminal.enter("4", CARD)
+        assert not terminal.echoes
+        terminal.keys(STOP).until("shell: ")
+        assert terminal.echoes
+        terminal.enter("fg", CARD)
+        assert not terminal.echoes
+        terminal.enter("5h", CARD)
+        assert "south play 5H\n" in told(tmp_path)
 
 
 def test_ctrl_d_in_a_line_leaves_nothing(tmp_path: Path) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from dataclasses import dataclass
 
 from spades.cli.prompt.asking import ask
 from spades.cli.saying import complain, note
 from spades.deal import commitment, seed_from
-from spades.errors import NotAWord
+from spades.errors import NotAWord, quoted
 from spades.log.header import Header, read_word
 from spades.reading import SEEDS
 
@@ -59,6 +60,11 @@ def _bind(secret: str) -> None:
 def _ask_word() -> str:
     while True:
         try:
-            return read_word(ask("A word of your own for the deals: ").strip())
+            word = read_word(ask("A word of your own for the deals: ").strip())
+            if "\ufffd" in word:
+                raise NotAWord(
+                    f"{quoted(word)} is not in the encoding of this terminal, {sys.stdin.encoding}"
+                )
+            return word
         except NotAWord as error:
             complain(str(error))

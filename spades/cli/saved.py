@@ -39,11 +39,16 @@ def saved_games(start: str = "") -> list[Path]:
     found = []
     with contextlib.suppress(FileNotFoundError), os.scandir(folder()) as entries:
         for entry in entries:
-            # A game may be removed meanwhile.
-            with contextlib.suppress(FileNotFoundError):
-                if entry.name.endswith(_SUFFIX) and _begins(entry.name, start) and entry.is_file():
+            # A game may be removed meanwhile, or be a link to nothing.
+            with contextlib.suppress(OSError):
+                if _is_game(entry.name) and _begins(entry.name, start) and entry.is_file():
                     found.append((entry.stat().st_mtime_ns, entry.name, Path(entry.path)))
     return [path for _, _, path in sorted(found, reverse=True)]
+
+
+def _is_game(file_name: str) -> bool:
+    """Whether a file of this name is a saved game: one that can be shown, typed, and is no option."""
+    return file_name.endswith(_SUFFIX) and file_name.isprintable() and not file_name.startswith("-")
 
 
 def _begins(name: str, start: str) -> bool:
@@ -116,7 +121,7 @@ def named(log: str) -> str:
     path = Path(log)
     with contextlib.suppress(OSError):
         if path.parent == folder():
-            return path.stem
+            return shlex.quote(path.stem)
     return shlex.quote(log)
 
 

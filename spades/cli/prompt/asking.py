@@ -10,7 +10,8 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from itertools import chain
-from types import ModuleType
+from types import FrameType, ModuleType
+from typing import TextIO
 
 import click
 
@@ -19,6 +20,8 @@ from spades.cli.signals import BrokenOff
 
 #: What separates the words that are completed: not the hyphen of ``blind-nil``.
 _BETWEEN_WORDS = " \t\n+,"
+#: Characters of a line that are kept: none that is a move or a command has so many.
+_LONGEST = 1000
 #: Seconds in which a signal is heeded at the latest.
 _BEAT = 0.2
 
@@ -37,18 +40,25 @@ def ask(prompt: str, *words: Collection[str]) -> str:
         editor = _editor()
         if editor is not None:
             editor.set_completer(_completer(words))
-            with _signals_heeded():
+            with _signals_heeded(), _stops_well(prompt, editor):
                 return input(_measured(prompt))
         _write(prompt)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
-        said = standard_input().readline()
-        if not said:
-            raise click.Abort
-    except (OSError, EOFError, click.Abort, BrokenOff) as error:
+        return _line(standard_input())
+    except (OSError, UnicodeError, EOFError, click.Abort, BrokenOff) as error:
         say("", err=True)
-        if isinstance(error, OSError):
-            complain(f"standard input: {error.strerror}")
+        if isinstance(error, OSError | UnicodeError):
+            complain(f"standard input: {getattr(error, 'strerror', error)}")
         raise click.Abort from None
+
+
+def _line(stream: TextIO) -> str:
+    """The next line without its line feed, as far as it is kept; raises `EOFError` at the end."""
+    said = part = stream.readline(_LONGEST)
+    if not said:
+        raise EOFError
+    while len(part) == _LONGEST and not part.endswith("\n"):
+        part = stream.readline(_LONGEST)
     return said.removesuffix("\n")
 
 
@@ -97,6 +107,32 @@ def _signals_heeded() -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, old)
+
+
+@contextlib.contextmanager
+def _stops_well(prompt: str, editor: ModuleType) -> Iterator[None]:
+    """While readline reads: Ctrl-Z gives the terminal back as it was; the question stands again after it."""
+    if signal.getsignal(signal.SIGTSTP) != signal.SIG_DFL:
+        yield
+        return
+    import termios  # noqa: PLC0415 - Windows has neither it nor readline
+
+    as_it_was = termios.tcgetattr(sys.stdin)
+
+    def stop(number: int, _: FrameType | None) -> None:
+        edited = termios.tcgetattr(sys.stdin)
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, as_it_was)
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+        signal.signal(number, stop)
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, edited)
+        click.echo(prompt + editor.get_line_buffer(), nl=False, file=sys.stdout)
+
+    signal.signal(signal.SIGTSTP, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
 
 
 def _completer(words: Sequence[Collection[str]]) -> Callable[[str, int], str | None]:
