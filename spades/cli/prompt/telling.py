@@ -38,11 +38,11 @@ class Telling:
         """A hand, and what its first player does first: draw, bid or lead (D1, B3, P1)."""
         doing = {event.first: ["draws"]} if rules.preset.draws else {}
         doing.setdefault(rules.bidding_order(event.first)[0], []).extend(["bids", "leads"])
-        parts = []
-        for seat, does in doing.items():
-            *others, last = [self._labels.verb(seat, verb) for verb in does]
-            listed = f"{', '.join(others)} and {last}" if others else last
-            parts.append(f"{self._labels.of(seat)} {listed} first")
+        parts: list[str] = []
+        for seat, (verb, *more) in doing.items():
+            named = self._labels.amid if parts else self._labels.does
+            *others, last = [named(seat, verb), *(self._labels.verb(seat, other) for other in more)]
+            parts.append((f"{', '.join(others)} and {last}" if others else last) + " first")
         return f"Hand {event.number}: {'; '.join(parts)}."
 
     def broken_nil(self, seat: int, bid: int) -> str:
