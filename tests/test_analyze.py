@@ -106,10 +106,11 @@ def test_people_read_the_mistakes_the_worst_positions_and_the_totals(tmp_path: P
     moment = lines[lines.index("1. Hand 1, trick 1, Monkey (south)") :]
     assert moment[1].startswith("  4D ") and moment[1].endswith("; Monkey")
     assert moment[2].startswith("  AD ") and moment[2].endswith("; hard: covers the partner's nil")
-    assert moment[4:8] == [
+    assert moment[4:9] == [
         "  Trick 1: Otter leads 6D  Bird 9D  Fox 3D  Monkey's turn  (spades not broken)",
         "  Monkey holds: KS 9S 6S 3S  KH QH 7H  AD 7D 4D  KC 8C 5C",
-        "  Bid/taken: Monkey 4/0 + Bird nil/0 (not broken) = 4/0  Otter 4/0 + Fox 3/0 = 7/0",
+        "  Bid/taken: Monkey 4/0 + Bird nil/0 (not broken) = 4/0",
+        "    Otter 4/0 + Fox 3/0 = 7/0",
         "  Score (over 500 wins): Monkey and Bird 0, 0 bags  Otter and Fox 0, 0 bags",
     ]
     assert [line.split()[:4] for line in lines[-3:]] == [

@@ -77,9 +77,7 @@ class Board:
 
         Only the bids before the play.
         """
-        sides = [self._side(view, side) for side in range(len(view.seating.sides))]
-        told = f"Bid/taken: {'  '.join(sides)}" if _plays(view) else f"Bids: {'; '.join(sides)}"
-        return self._wrapped([f"  {told}"])
+        return self._wrapped([self._bids(view)])
 
     def position(self, view: View) -> list[str]:
         """What the seat to move had in view, told of it to whoever looks back."""
@@ -93,7 +91,7 @@ class Board:
             *([where()] if where else []),
             f"{self._labels.does(view.seat, 'holds')}: {cards}",
             *self._put_away(view),
-            *self.bids(view),
+            self._bids(view),
             *self._score(view),
             *([rule_now(view)] if self._look.verbose else []),
         ]
@@ -150,7 +148,7 @@ class Board:
                 f"Exchange: throw up to {MOST_EXCHANGED} cards; draw as many at random from the discards.",
                 "  What you throw is out of play; all are told how many, never which.",
             ]
-        return [*what, *self.hand(view), *self._put_away(view), *self.bids(view), *self._score(view)]
+        return [*what, *self.hand(view), *self._put_away(view), self._bids(view), *self._score(view)]
 
     def _play(self, view: View) -> list[str]:
         if self._draws_table():
@@ -162,7 +160,7 @@ class Board:
                 *self._scores(view),
             ]
             return [*self._beside(self._table(view), panel), *self.hand(view)]
-        return [self._trick(view), *self.hand(view), *self.bids(view), *self._score(view)]
+        return [self._trick(view), *self.hand(view), self._bids(view), *self._score(view)]
 
     # --- Parts ------------------------------------------------------------------------------------
 
@@ -223,6 +221,10 @@ class Board:
         if view.rules.lead_spades != "broken":
             return ""
         return "Spades broken" if view.broken else "Spades not broken"
+
+    def _bids(self, view: View) -> str:
+        sides = [self._side(view, side) for side in range(len(view.seating.sides))]
+        return f"  Bid/taken: {'  '.join(sides)}" if _plays(view) else f"  Bids: {'; '.join(sides)}"
 
     def _side(self, view: View, side: int) -> str:
         members = self._labels.members[side]
