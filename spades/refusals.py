@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from spades.cards import TEXT
-from spades.moves import MOST_EXCHANGED, PHASE_WORDS, Exchange, Move, Phase, Play, word_of
+from spades.moves import MOST_EXCHANGED, PHASE_WORDS, UNDO, Move, Phase
 from spades.scoring import TRICKS
 from spades.seats import Seating
 
@@ -56,6 +56,8 @@ class Refusal:
     led: int | None = None
     #: The cards that could be played instead.
     allowed: tuple[int, ...] = ()
+    #: The cards of the move that the seat does not hold.
+    missing: tuple[int, ...] = ()
 
 
 class IllegalMove(ValueError):
@@ -69,54 +71,80 @@ class IllegalMove(ValueError):
         return explain(self.refusal)
 
 
-def explain(refusal: Refusal) -> str:
-    """The refusal in one line of words, ending with the rule's id in brackets."""
-    words = _WORDS[refusal.why](refusal)
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How whoever reads a refusal calls a player and has a card shown."""
+
+    #: Within a sentence, who does what, from a seat and a verb: ``south holds``.
+    amid: Callable[[int, str], str]
+    #: A card: ``QD``.
+    card: Callable[[int], str]
+
+
+def explain(refusal: Refusal, wording: Wording | None = None) -> str:
+    """The refusal in one line of words, ending with the rule's id in brackets.
+
+    Without a ``wording`` seats and cards are called as in logs, scenarios and the lines of programs.
+    """
+    names = refusal.seating.names
+    wording = wording or Wording(lambda seat, verb: f"{names[seat]} {verb}", TEXT.__getitem__)
+    words = _WORDS[refusal.why](refusal, wording)
     if refusal.allowed:
-        words += f"; allowed: {' '.join(TEXT[card] for card in refusal.allowed)}"
+        words += f"; allowed: {' '.join(map(wording.card, refusal.allowed))}"
     return f"{words} ({refusal.rule})"
 
 
-def _name(refusal: Refusal, seat: int | None) -> str:
-    return "nobody" if seat is None else refusal.seating.names[seat]
+def _turn(refusal: Refusal, _: Wording) -> str:
+    # Nobody at the prompt is asked out of turn.
+    turn, seat = (
+        "nobody" if each is None else refusal.seating.names[each] for each in (refusal.turn, refusal.seat)
+    )
+    return f"it is {turn}'s turn, not {seat}'s"
 
 
-def _turn(refusal: Refusal) -> str:
-    return f"it is {_name(refusal, refusal.turn)}'s turn, not {_name(refusal, refusal.seat)}'s"
+def _other_phase(refusal: Refusal, _: Wording) -> str:
+    now = f"this is {PHASE_WORDS[refusal.phase]}"
+    return f"only a card can be taken back; {now}" if refusal.move == UNDO else now
 
 
-def _not_held(refusal: Refusal) -> str:
-    move = refusal.move
-    assert isinstance(move, Play | Exchange)
-    return f"{_name(refusal, refusal.seat)} does not hold {word_of(move).replace('+', ' or ')}"
+def _not_held(refusal: Refusal, wording: Wording) -> str:
+    assert refusal.seat is not None
+    return f"{wording.amid(refusal.seat, 'does')} not hold {' or '.join(map(wording.card, refusal.missing))}"
 
 
-def _must_follow(refusal: Refusal) -> str:
-    assert refusal.led is not None
+def _must_follow(refusal: Refusal, wording: Wording) -> str:
+    assert refusal.led is not None and refusal.seat is not None
     suit = SUIT_NAMES[refusal.led]
-    return f"{suit} were led and {_name(refusal, refusal.seat)} holds {suit}"
+    return f"{suit} were led and {wording.amid(refusal.seat, 'holds')} {suit}"
 
 
-_WORDS: dict[Why, Callable[[Refusal], str]] = {
-    Why.OVER: lambda _: "the game is over",
+def _nothing_played(refusal: Refusal, wording: Wording) -> str:
+    assert refusal.seat is not None
+    return f"{wording.amid(refusal.seat, 'has')} played no card in this hand that could be taken back"
+
+
+def _always(words: str) -> Callable[[Refusal, Wording], str]:
+    return lambda _, __: words
+
+
+_WORDS: dict[Why, Callable[[Refusal, Wording], str]] = {
+    Why.OVER: _always("the game is over"),
     Why.NOT_YOUR_TURN: _turn,
-    Why.NOT_OFFERED: lambda _: "double nil is not offered now",
-    Why.OTHER_PHASE: lambda refusal: f"this is {PHASE_WORDS[refusal.phase]}",
-    Why.NO_SUCH_BID: lambda _: f"a bid is nil or 1 to {TRICKS}",
+    Why.NOT_OFFERED: _always("double nil is not offered now"),
+    Why.OTHER_PHASE: _other_phase,
+    Why.NO_SUCH_BID: _always(f"a bid is nil or 1 to {TRICKS}"),
     Why.NOT_HELD: _not_held,
     Why.MUST_FOLLOW: _must_follow,
-    Why.SPADES_UNBROKEN: lambda _: "spades are not broken yet",
-    Why.TOO_MANY: lambda _: f"at most {MOST_EXCHANGED} cards can be exchanged",
-    Why.TWICE: lambda _: "a card can be thrown only once",
+    Why.SPADES_UNBROKEN: _always("spades are not broken yet"),
+    Why.TOO_MANY: _always(f"at most {MOST_EXCHANGED} cards can be exchanged"),
+    Why.TWICE: _always("a card can be thrown only once"),
     Why.NOT_HELD_TO_THROW: _not_held,
-    Why.NO_PILE: lambda _: "there is neither a seed nor a pile to draw from, so only none is allowed",
-    Why.NOT_OF_THE_PILE: lambda _: "an exchange draws as many cards as it throws, all from the pile",
-    Why.NO_PRACTICE: lambda _: "cards are taken back only in a practice game without outside players",
-    Why.NOTHING_PLAYED: lambda refusal: (
-        f"{_name(refusal, refusal.seat)} has played no card in this hand that could be taken back"
-    ),
-    Why.NOT_NEXT: lambda _: "something else comes next here",
-    Why.NO_CUT: lambda _: "a cut shows two different cards",
-    Why.OTHER_FIRST: lambda _: "another seat is first in this hand",
-    Why.NO_PACK: lambda _: "a pack is 52 different cards",
+    Why.NO_PILE: _always("there is neither a seed nor a pile to draw from, so only none is allowed"),
+    Why.NOT_OF_THE_PILE: _always("an exchange draws as many cards as it throws, all from the pile"),
+    Why.NO_PRACTICE: _always("cards are taken back only in a practice game without outside players"),
+    Why.NOTHING_PLAYED: _nothing_played,
+    Why.NOT_NEXT: _always("something else comes next here"),
+    Why.NO_CUT: _always("a cut shows two different cards"),
+    Why.OTHER_FIRST: _always("another seat is first in this hand"),
+    Why.NO_PACK: _always("a pack is 52 different cards"),
 }

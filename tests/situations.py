@@ -91,7 +91,6 @@ def told(game: Game, look: Look, people: tuple[int, ...] = (0,)) -> list[str]:
     card, lines = ScoreCard(header, labels, look), list[str]()
     screen = Screen(header, labels, look, card, lambda line: lines.extend(wrapped(line, look.width)))
     for event in game.events:
-        card.hear([event])
         if not people:
             screen.hear([event])
         elif not isinstance(event, Held):
@@ -120,7 +119,7 @@ def first_trick() -> Game:
 TOP = "QD 3C 7S KS 4H 9S JH JD 5D TC 8H 8S AC 2D 6C AS"
 
 
-def drawing(preset: str, *settings: str) -> Game:
+def drawing(preset: str, *settings: str, offers: str = "look look") -> Game:
     """South is first and has kept two cards and declined one; it is its turn again."""
     game = Game(preset, *settings)
     if preset == "two-player-basic":
@@ -128,13 +127,19 @@ def drawing(preset: str, *settings: str) -> Game:
     rest = [card for card in UNSHUFFLED.split() if card not in TOP.split()]
     game.chance(HandBegun(1, 0, given=False)).chance(PackSet(cards(" ".join([TOP, *rest]))))
     if game.rules.blind_nil:
-        game.say("look look")
+        game.say(offers)
     return game.say("keep decline decline keep keep decline")
 
 
 def two(preset: str, *settings: str, offers: str = "look look", **start: tuple[int, int]) -> Game:
     """Two players have drawn; north bids first in `two-player`, south in `two-player-basic`."""
     return Game(preset, *settings, **start).deal("south", offers, **TWO)
+
+
+def declined(*settings: str) -> Game:
+    """South, who declared double nil, kept two cards, declined one, kept the others, and may exchange."""
+    game = drawing("two-player", *settings, offers="blind-nil look")
+    return game.keep_all().say("4")
 
 
 def scores(points: list[tuple[int, int]], game: Game, look: Look, *, end: bool = True) -> list[str]:
@@ -169,6 +174,12 @@ SITUATIONS: dict[str, Situation] = {
         .say("9 1 nil nil"),
         look,
     ),
+    "partnership-broken": lambda look: told(
+        Game("partnership")
+        .deal("west", south=ALL_CLUBS, west=ALL_HEARTS, north=ALL_DIAMONDS, east=ALL_SPADES)
+        .say("nil 1 nil 1 AH AD 2S AC 3S KC KH KD"),
+        look,
+    ),
     "partnership-told": lambda look: told(first_trick().say("3H 9H AH 4D 7D TD 5D"), look),
     "partnership-watched": lambda look: told(first_trick().say("3H 9H AH"), look, ()),
     "partnership-end": lambda look: scores(EIGHT, Game("partnership"), look),
@@ -183,6 +194,7 @@ SITUATIONS: dict[str, Situation] = {
     "two-player-shared-draw": lambda look: shared(drawing("two-player", "second-card=seen"), look),
     "two-player-bid": lambda look: before(two("two-player").say("4"), look),
     "two-player-exchange": lambda look: before(two("two-player", offers="blind-nil look").say("4"), look),
+    "two-player-declined": lambda look: before(declined("second-card=seen"), look),
     "two-player-lead": lambda look: before(two("two-player").say("4 5 AH KH AD TD 5C 6C"), look),
     "two-player-follow": lambda look: before(two("two-player").say("4 5 AH"), look),
     "two-player-sheet": lambda look: sheet(

@@ -99,23 +99,24 @@ def test_people_read_the_mistakes_the_worst_positions_and_the_totals(tmp_path: P
     done = spades("analyze", log_of(tmp_path, "cover-with-the-ace", "4D", person="south"))
     lines = done.stdout.splitlines()
     assert lines[:2] == [
-        "Judged by what could be known: south.",
+        "Judged by what could be known: Monkey (south).",
         "The log stops in hand 1, in trick 2, north to move: judged as far as it goes.",
     ]
     assert any(line.startswith("  hand  1: ") and "trick 1 4D (not AD)" in line for line in lines)
-    moment = lines[lines.index("1. Hand 1, trick 1, south") :]
-    assert moment[1].startswith("   4D ") and moment[1].endswith("; south")
-    assert moment[2].startswith("   AD ") and moment[2].endswith("; hard: covers the partner's nil")
-    assert moment[4:8] == [
-        "   holds       KS 9S 6S 3S  KH QH 7H  AD 7D 4D  KC 8C 5C",
-        "   trick       west 6D  north 9D  east 3D",
-        "   bid/won     south 4/0  west 4/0  north nil/0  east 3/0",
-        "   score       south-north 0, bags 0  west-east 0, bags 0",
+    moment = lines[lines.index("1. Hand 1, trick 1, Monkey (south)") :]
+    assert moment[1].startswith("  4D ") and moment[1].endswith("; Monkey")
+    assert moment[2].startswith("  AD ") and moment[2].endswith("; hard: covers the partner's nil")
+    assert moment[4:9] == [
+        "  Trick 1: Otter leads 6D  Bird 9D  Fox 3D  Monkey's turn  (spades not broken)",
+        "  Monkey holds: KS 9S 6S 3S  KH QH 7H  AD 7D 4D  KC 8C 5C",
+        "  Bid/taken: Monkey 4/0 + Bird nil/0 (not broken) = 4/0",
+        "    Otter 4/0 + Fox 3/0 = 7/0",
+        "  Score (over 500 wins): Monkey and Bird 0, 0 bags  Otter and Fox 0, 0 bags",
     ]
-    assert [line.split()[:3] for line in lines[-3:]] == [
-        ["south", "bidding", "1"],
-        ["south", "play", "1"],
-        ["south", "all", "2"],
+    assert [line.split()[:4] for line in lines[-3:]] == [
+        ["Monkey", "(south)", "bidding", "1"],
+        ["Monkey", "(south)", "play", "1"],
+        ["Monkey", "(south)", "all", "2"],
     ]
     assert max(map(len, lines)) <= 80
 

@@ -243,11 +243,11 @@ def test_replay_lines_is_the_log_itself(log: bytes, tmp_path: Path) -> None:
 
 def test_replay_tells_hands_tricks_and_scores(tmp_path: Path) -> None:
     shown = spades("replay", saved(tmp_path, FOUR)).stdout
-    assert "Hand 1: Fox is first." in shown
+    assert "Hand 1: Fox bids and leads first." in shown
     assert "  Fox     TS 7S 6S 5S  JH 8H 6H 2H  AD 7D 2D  JC 5C" in shown
     assert "  1. Fox leads 2D  Monkey 5D  Otter TD  Bird 8D  Otter wins with TD" in shown
     assert "\n    contract 2+2 needs 4: took 6     +40\n    2 bags                            +2\n" in shown
-    assert "\n    Fox's nil failed: took 4        -100\n    now, 5 bags carried              -75\n" in shown
+    assert "\n    Fox's nil failed: took 4        -100\n    total, 5 bags carried            -75\n" in shown
     assert "\n      1        +42     42      -75    -75\n" in shown
     assert shown.count("Hand ") == 9
 
@@ -255,7 +255,7 @@ def test_replay_tells_hands_tricks_and_scores(tmp_path: Path) -> None:
 def test_replay_shows_a_part(tmp_path: Path) -> None:
     path = saved(tmp_path, FOUR)
     hand = spades("replay", path, "--hand", "1").stdout
-    assert hand.startswith("\nHand 1: Fox is first.\n")
+    assert hand.startswith("\nHand 1: Fox bids and leads first.\n")
     assert "Hand 2" not in hand
     trick = spades("replay", path, "--hand", "1", "--trick", "3", "--lines").stdout
     assert trick == "west play 6D\nnorth play 9D\neast play 7D\nsouth play 4D\ntrick 3 north\n"

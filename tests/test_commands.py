@@ -246,7 +246,7 @@ def test_a_mistake_costs_one_line_and_a_last_line_needs_no_end(tmp_path: Path) -
         "'h' fits TH 5H 3H: say which",
         "'7' is not on the list; allowed: 1 for TH, 2 for 5H, 3 for 3H",
         "'qx' is no move; this is the play: a card such as QD (? explains)",
-        "hearts were led and south holds hearts; allowed: TH 5H 3H (P3)",
+        "hearts were led and you hold hearts; allowed: TH 5H 3H (P3)",
         "type a move: this is the play: a card such as QD (? explains)",
     ]
 

@@ -192,7 +192,7 @@ def test_the_game_is_left_and_resumed_at_a_handover(when: str, tmp_path: Path) -
         terminal.enter("", "(keep, decline): ")
         terminal.enter("keep", NEXT)
         if when == "asked":
-            terminal.enter("", "(keep, decline): ")
+            assert "You hold" in terminal.enter("", "(keep, decline): ")
         terminal.keys("\x04")
         assert terminal.end() == 1
         assert terminal.visible.endswith("Broken off.\n")
@@ -200,3 +200,40 @@ def test_the_game_is_left_and_resumed_at_a_handover(when: str, tmp_path: Path) -
         terminal.until(f"north (north){NEXT}")
         shown = terminal.enter("", "(keep, decline): ")
         assert "  south keeps.\n" in shown
+
+
+@pytest.mark.parametrize("keys", ["\x03", "\x04", "quit\r"])
+@pytest.mark.parametrize("asked", [True, False])
+def test_no_hand_stays_in_view_when_the_game_is_left(keys: str, asked: bool, tmp_path: Path) -> None:
+    """Ctrl-C, the end of input, and quit; the first at the keyboard, who has had nothing cleared yet, too."""
+    with Terminal(*TWO, "--log", tmp_path / "game.log") as terminal:
+        terminal.until(NEXT)
+        if asked:
+            assert "You hold" in terminal.enter("", "(keep, decline): ")
+        elif keys == "quit\r":
+            keys = "\x03"
+        terminal.keys(keys)
+        assert terminal.end() == 1
+        assert terminal.visible.endswith("Broken off.\n")
+        assert "The game is kept: spades resume " in terminal.visible
+        assert not cards_on(terminal.visible)
+        assert "You hold" not in terminal.visible
+
+
+def test_no_hand_stays_in_view_when_the_game_ends(tmp_path: Path) -> None:
+    """What is told of the end is: the last trick, the sheet, and who won."""
+    with Terminal(*TWO, *ONE_HAND, "--log", tmp_path / "game.log") as terminal:
+        for _ in turns(terminal):
+            pass
+        assert terminal.end() == 0
+        assert "You hold" not in terminal.visible
+        for words in (" 13. ", "Score of hand 1", " the game, "):
+            assert terminal.visible.count(words) == 1
+
+
+def test_one_person_keeps_the_screen() -> None:
+    with Terminal("play", "two-player-basic", "--level", "easy", "--seed", "5") as terminal:
+        terminal.until("(keep, decline): ")
+        terminal.keys("\x03")
+        assert terminal.end() == 1
+        assert CLEAR not in terminal.raw

@@ -17,7 +17,7 @@ SHARED = ("--seat", "north=human")
 def test_a_refusal_names_what_is_expected(tmp_path: Path) -> None:
     """South of seed 3 holds neither of these; see the README's session."""
     said = spades("play", *EASY, "--seed", "3", said="4\nAS\nkeep\n").stderr
-    assert "south does not hold AS; allowed: TH 5H 3H (P8)\n" in said
+    assert "you do not hold AS; allowed: TH 5H 3H (P8)\n" in said
     assert "this is the play: a card such as QD; allowed: TH 5H 3H (P8)\n" in said
 
 
@@ -38,7 +38,10 @@ def test_a_hand_is_shown_once_where_it_is_asked_for(seats: tuple[str, ...]) -> N
 
 @pytest.mark.parametrize("preset", ["partnership", "two-player", "two-player-basic"])
 def test_it_is_told_once_a_hand_when_spades_are_broken(preset: str) -> None:
-    """P6, P7: by the first spade on another suit's lead; for the basic game by no other."""
+    """P6, P7: by the first spade on another suit's lead; for the basic game by no other.
+
+    Right after the trick in which that happened.
+    """
     seats = ("--seat", "south=random", "--seat", "north=random", "--set", "hands=3")
     for seed in range(4):
         shown = spades("play", preset, *seats, "--seed", str(seed)).stdout
@@ -46,7 +49,7 @@ def test_it_is_told_once_a_hand_when_spades_are_broken(preset: str) -> None:
             tricks, told = [], []
             for line in hand.splitlines():
                 if line == "  Spades are broken.":
-                    told.append(len(tricks))
+                    told.append(len(tricks) - 1)
                 found = re.match(r" +\d+\. (\w+) leads (..)(.*)  \w+ wins with ..$", line)
                 if found:
                     others = re.findall(r"\w+ (..)", found[3])
@@ -65,7 +68,7 @@ def test_a_part_of_a_game_does_not_tell_what_it_does_not_know(tmp_path: Path) ->
 
 def test_where_spades_may_be_led_at_any_time_nothing_is_broken() -> None:
     words = ("play", "--seat", "south=random", "--seed", "1", "--set", "hands=1")
-    assert "broken" not in spades(*words, "--set", "lead-spades=any-time").stdout
+    assert "Spades" not in spades(*words, "--set", "lead-spades=any-time").stdout
 
 
 def test_who_declines_is_told_the_card_it_has_to_take(tmp_path: Path) -> None:
@@ -92,7 +95,7 @@ def test_the_sheet_tells_points_from_counts() -> None:
     for first, second, needs, took, points in contracts:
         assert sum(int(bid) for bid in (first, second) if bid != "nil") == int(needs)
         assert int(points) == (10 if int(took) >= int(needs) else -10) * int(needs)
-    assert len(re.findall(r"^    now, \d+ bags? carried +-?\d+$", sheet, re.MULTILINE)) == 2
+    assert len(re.findall(r"^    total, \d+ bags? carried +-?\d+$", sheet, re.MULTILINE)) == 2
 
 
 def test_an_exchange_is_told_without_gaps(tmp_path: Path) -> None:

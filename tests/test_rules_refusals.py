@@ -21,7 +21,7 @@ from spades.moves import (
     read_move,
     word_of,
 )
-from spades.refusals import IllegalMove, explain
+from spades.refusals import IllegalMove, Wording, explain
 from spades.rulebook import rulebook
 
 # South, F, holds AT62.J73.Q84.K95 and north Q84.K95.AT62.J73, all keeps from the unshuffled pack.
@@ -168,7 +168,8 @@ def test_a_state_never_changes() -> None:
         (Phase.OFFER, "keep", None, "this is the double-nil offer: look or blind-nil (N1)"),
         (Phase.BID, "keep", None, "this is the bidding: nil or 1 to 13 (B1)"),
         (Phase.DRAW, "blind-nil", None, "double nil is not offered now (N1)"),
-        (Phase.EXCHANGE, "QS+AS", None, "south does not hold AS or QS (N3)"),
+        (Phase.EXCHANGE, "QS+AS", None, "south does not hold QS (N3)"),
+        (Phase.EXCHANGE, "QS+6S+KH", None, "south does not hold QS or KH (N3)"),
         (Phase.EXCHANGE, "AS+AS", None, "a card can be thrown only once (N3)"),
         (Phase.EXCHANGE, "AS+TS+6S+2S", None, "at most 3 cards can be exchanged (N3)"),
         (
@@ -192,6 +193,15 @@ def test_a_refusal_in_words_says_what_may_be_played() -> None:
     refusal = game.refusal("KC")
     assert refusal is not None
     assert explain(refusal) == "hearts were led and south holds hearts; allowed: JH 7H 3H (P3)"
+
+
+def test_a_refusal_in_the_words_of_its_reader() -> None:
+    wording = Wording(lambda seat, verb: f"seat {seat} {verb}", lambda card: f"<{card}>")
+    refusal = at(Phase.PLAY).say("north KH").refusal("KC")
+    assert refusal is not None
+    assert (
+        explain(refusal, wording) == "hearts were led and seat 0 holds hearts; allowed: <16> <20> <24> (P3)"
+    )
 
 
 def test_every_refusal_names_a_rule_of_the_book() -> None:

@@ -19,6 +19,8 @@ from spades.table.fates import SeedFate
 from spades.table.loop import Table
 from spades.view import Witnesses
 
+#: What is said before what is asked, where nothing can be taken back.
+ONLY = "only a card can be taken back; "
 SOUTH, NORTH = "AQ.AKQ.A432.A432", "KJ.JT9.KQJT.KQJT"
 
 
@@ -163,15 +165,15 @@ def test_t4_only_the_seat_to_move() -> None:
 
 
 def test_never_an_offer_a_draw_a_bid_or_an_exchange() -> None:
-    """N1, D2, B1, N3: refused as any word of the play, in the seat's turn after its move too."""
+    """N1, D2, B1, N3: it is said that only cards are, and what is asked."""
     game = Game("two-player", practice=True).begin("south").say("south blind-nil")
-    assert refused(game) == "this is the double-nil offer: look or blind-nil (N1)"
+    assert refused(game) == f"{ONLY}this is the double-nil offer: look or blind-nil (N1)"
     game.say("north look south keep north keep")
-    assert refused(game) == "this is the draw: keep or decline (D2)"
+    assert refused(game) == f"{ONLY}this is the draw: keep or decline (D2)"
     game.keep_all()
-    assert refused(game) == "this is the bidding: nil or 1 to 13 (B1)"
+    assert refused(game) == f"{ONLY}this is the bidding: nil or 1 to 13 (B1)"
     game.say("north 5")
-    assert refused(game) == "this is the exchange: none, or up to 3 cards as 2C+9D (N3)"
+    assert refused(game) == f"{ONLY}this is the exchange: none, or up to 3 cards as 2C+9D (N3)"
 
 
 def test_w6_not_after_the_end() -> None:

@@ -2,118 +2,161 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from textwrap import fill
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from spades.cards import SUIT_MASKS, TEXT, cards_in
+from spades.cli.prompt.board import Board
+from spades.cli.prompt.labels import Labels
+from spades.cli.prompt.layout import filled, width_of, wrapped
 from spades.cli.prompt.look import Look
-from spades.cli.standing import log_stop, scores, standing
-from spades.log.lines import bid_word
+from spades.cli.prompt.telling import Telling
+from spades.cli.standing import log_stop
+from spades.events import Ended
 from spades.log.replay import Replay
-from spades.moves import Draw, Phase, word_of
+from spades.moves import Draw, Exchange, Phase, Play, word_of
 from spades.players.judging.moves import Appraisal
 from spades.players.judging.reasons import reason_for
 from spades.table.hindsight import Decision, Judgement, Part, worst
-from spades.view import View
 
 #: Moments that are shown with their position.
 WORST = 5
-#: Columns of the text, and of the first words of a line of a position.
-_WIDTH, _LABEL = 80, 11
-_LOOK = Look()
 
 
-def analysis_text(game: Replay, seats: Sequence[int], judged: Sequence[Judgement]) -> Iterator[str]:
-    """The lines that people read: the mistakes hand by hand, the worst of them, the totals."""
-    names = game.header.rules.seating.names
-    stop = log_stop(game)
-    yield f"Judged by what could be known: {', '.join(names[seat] for seat in seats)}."
-    if stop is None:
-        yield f"The game: {standing(game.state)}: {scores(game.state)}."
-    else:
-        yield _filled(f"The log stops {stop}: judged as far as it goes.")
-    yield ""
-    yield "Given away, in points/chance to win, where hard would have done otherwise:"
-    for number in range(1, game.state.number + 1):
-        mistakes = [each for each in judged if each.mistake and each.decision.view.number == number]
-        told = "; ".join(_mistake(each, len(seats) > 1) for each in mistakes)
-        yield _filled(f"  hand {number:2}: {told or 'nothing'}", 11)
-    for place, each in enumerate(worst(judged, WORST), 1):
+class Analysis:
+    """What was judged, in lines for people as wide as their screen."""
+
+    def __init__(self, game: Replay, seats: Sequence[int], judged: Sequence[Judgement], look: Look) -> None:
+        self._game = game
+        self._seats = seats
+        self._judged = judged
+        self._look = look
+        self._labels = Labels(game.header, look)
+        self._board = Board(self._labels, look)
+
+    def lines(self, every: bool = False) -> Iterator[str]:
+        """The mistakes hand by hand, the worst of them, the totals; or ``every`` decision of a hand."""
+        for line in self._lines(every):
+            yield from wrapped(line, self._look.width)
+
+    def _lines(self, every: bool) -> Iterator[str]:
+        yield f"Judged by what could be known: {', '.join(map(self._labels.seated, self._seats))}."
+        yield self._end()
         yield ""
-        yield from _moment(place, each)
-    yield ""
-    yield from _table(game, seats, judged)
+        yield "Given away where hard would have done otherwise, in points/chance to win (draw: in points):"
+        for number in range(1, self._game.state.number + 1):
+            of_hand = [each for each in self._judged if each.decision.view.number == number]
+            if every:
+                yield f"  hand {number:2}:"
+                yield from (f"    {self._decided(each)}" for each in of_hand)
+            else:
+                told = "; ".join(self._mistake(each) for each in of_hand if each.mistake)
+                yield f"  hand {number:2}: {told or 'nothing'}"
+        for place, each in enumerate(worst(self._judged, WORST), 1):
+            yield ""
+            yield from self._moment(place, each)
+        yield ""
+        yield from self._table()
+
+    def _end(self) -> str:
+        stop, state = log_stop(self._game), self._game.state
+        if stop is not None:
+            return f"The log stops {stop}: judged as far as it goes."
+        assert state.result is not None
+        ended = Ended(state.result.winner, tuple(tally.score for tally in state.tallies))
+        return Telling(self._labels, self._look).ended(ended, self._game.header.rules)
+
+    def _said(self, decision: Decision, appraisal: Appraisal, whole: bool = True) -> str:
+        """A move in the cards of the look; ``whole``: with what it is about, where its word does not say."""
+        match appraisal.move:
+            case Play(card=card):
+                return self._look.card(card)
+            case Exchange(cards=cards) if cards:
+                word = "+".join(map(self._look.card, cards))
+            case _:
+                word = word_of(appraisal.move)
+        if isinstance(appraisal.move, Draw):
+            return f"{word} {self._look.card(decision.view.drawn)}" if whole else word
+        verb = {Phase.BID: "bid ", Phase.EXCHANGE: "throw "}.get(decision.view.phase, "")
+        return (verb if whole else "") + word
+
+    def _made(self, judgement: Judgement) -> str:
+        decision = judgement.decision
+        seat = f"{self._labels.of(decision.view.seat)} " if len(self._seats) > 1 else ""
+        trick = f"trick {decision.trick} " if decision.trick else ""
+        return f"{seat}{trick}{self._said(decision, judgement.made)}"
+
+    def _mistake(self, judgement: Judgement) -> str:
+        chance = _given_chance(judgement)
+        cost = f"{judgement.points:.1f}" + ("" if chance is None else f"/{chance:.1%}")
+        best = self._said(judgement.decision, judgement.best, whole=False)
+        return f"{self._made(judgement)} (not {best}) {cost}"
+
+    def _decided(self, judgement: Judgement) -> str:
+        if judgement.mistake:
+            return self._mistake(judgement)
+        if judgement.made.move == judgement.best.move:
+            return f"{self._made(judgement)}, as hard"
+        best = self._said(judgement.decision, judgement.best, whole=False)
+        return f"{self._made(judgement)} (hard {best}, no clear difference)"
+
+    def _moment(self, place: int, judgement: Judgement) -> Iterator[str]:
+        decision, made, best = judgement.decision, judgement.made, judgement.best
+        view = decision.view
+        trick = f", trick {decision.trick}" if decision.trick else ""
+        reason = reason_for(view, best.move)
+        chance = _given_chance(judgement)
+        rows = [
+            (self._said(decision, made), f"{_worth(decision, made)}; {self._labels.of(view.seat)}"),
+            (
+                self._said(decision, best),
+                f"{_worth(decision, best)}; hard{': ' if reason else ''}{reason}",
+            ),
+            (
+                "given away",
+                f"{judgement.points:6.1f} points"
+                + ("" if chance is None else f", {chance:.1%} of the chance to win"),
+            ),
+        ]
+        column = max(width_of(label) for label, _ in rows)
+        yield f"{place}. Hand {view.number}{trick}, {self._labels.seated(view.seat)}"
+        yield from (f"  {filled(label, column)}  {text}" for label, text in rows)
+        yield from self._board.position(view)
+
+    def _table(self) -> Iterator[str]:
+        rows = [
+            (self._labels.seated(seat), part, total)
+            for seat, parts in _totals(self._seats, self._judged).items()
+            for part, total in parts.items()
+            if total["decisions"] or part == "all"
+        ]
+        column = max(width_of(name) for name, _, _ in rows)
+        yield "Added up; the chance to win is the sum of what each mistake cost of it:"
+        yield f"  {'':{column + 8}}{'decisions':>11}{'mistakes':>10}{'points':>9}{'chance':>8}"
+        for name, part, total in rows:
+            chance = "-" if total["chance"] is None else f"{total['chance']:.1%}"
+            yield (
+                f"  {filled(name, column)} {part:7}{total['decisions']:11}{total['mistakes']:10}"
+                f"{total['points']:9.1f}{chance:>8}"
+            )
 
 
-def _filled(text: str, indent: int = 2) -> str:
-    return fill(text, _WIDTH, subsequent_indent=" " * indent, break_on_hyphens=False)
+def _worth(decision: Decision, appraisal: Appraisal) -> str:
+    error = f" ± {appraisal.error:.1f}" if appraisal.error else ""
+    chance = _chance(decision, appraisal)
+    return f"{appraisal.points:+z6.1f}{error} points" + ("" if chance is None else f", wins {chance:z.1%}")
 
 
-def _said(decision: Decision, appraisal: Appraisal) -> str:
-    view = decision.view
-    if isinstance(appraisal.move, Draw) and view.drawn is not None:
-        return f"{word_of(appraisal.move)} {TEXT[view.drawn]}"
-    verb = {Phase.BID: "bid ", Phase.EXCHANGE: "throw "}.get(view.phase, "")
-    return verb + word_of(appraisal.move)
+def _chance(decision: Decision, appraisal: Appraisal) -> float | None:
+    """The chance to win where it is an estimate: for moves of the draw it is only their points again."""
+    return None if decision.part is Part.DRAW else appraisal.chance
 
 
-def _mistake(judgement: Judgement, with_seat: bool) -> str:
-    decision = judgement.decision
-    view = decision.view
-    seat = f"{view.seating.names[view.seat]} " if with_seat else ""
-    trick = f"trick {decision.trick} " if decision.trick else ""
-    made, best = _said(decision, judgement.made), word_of(judgement.best.move)
-    return f"{seat}{trick}{made} (not {best}) {judgement.points:.1f}/{judgement.chance:.1%}"
-
-
-def _moment(place: int, judgement: Judgement) -> Iterator[str]:
-    decision, made, best = judgement.decision, judgement.made, judgement.best
-    view = decision.view
-    trick = f", trick {decision.trick}" if decision.trick else ""
-    reason = reason_for(view, best.move)
-    rows = {
-        _said(decision, made): f"{_worth(made)}; {view.seating.names[view.seat]}",
-        _said(decision, best): f"{_worth(best)}; hard{': ' if reason else ''}{reason}",
-        "given away": f"{judgement.points:6.1f} points, {judgement.chance:6.1%} of the chance to win",
-    } | dict(_position(view))
-    yield f"{place}. Hand {view.number}{trick}, {view.seating.names[view.seat]}"
-    for label, text in rows.items():
-        yield _filled(f"   {label:{_LABEL}} {text}", _LABEL + 4)
-
-
-def _worth(appraisal: Appraisal) -> str:
-    return f"{appraisal.points:+6.1f} ± {appraisal.error:.1f} points, wins {appraisal.chance:.1%}"
-
-
-def _position(view: View) -> Iterator[tuple[str, str]]:
-    names = view.seating.names
-    suits = [_LOOK.cards(cards_in(view.hand & suit)) for suit in SUIT_MASKS if view.hand & suit]
-    yield "holds", "  ".join(suits) or "nothing yet"
-    if view.phase is Phase.PLAY:
-        order = view.seating.order(view.leader)
-        played = [f"{names[seat]} {_LOOK.card(card)}" for seat, card in zip(order, view.trick, strict=False)]
-        yield "trick", "  ".join(played) or "to lead"
-    bids = ["-" if bid is None else bid_word(bid) for bid in view.bids]
-    each = [f"{name} {bid}/{won}" for name, bid, won in zip(names, bids, view.won, strict=True)]
-    yield "bid/won", "  ".join(each)
-    totals = zip(view.seating.side_names, view.tallies, strict=True)
-    yield "score", "  ".join(f"{side} {tally.score}, bags {tally.bags}" for side, tally in totals)
-
-
-def _table(game: Replay, seats: Sequence[int], judged: Sequence[Judgement]) -> Iterator[str]:
-    yield f"{'':16}{'decisions':>11}{'mistakes':>10}{'points':>9}{'chance':>9}"
-    for seat, parts in _totals(game, seats, judged).items():
-        for part, total in parts.items():
-            if total["decisions"] or part == "all":
-                yield (
-                    f"{seat:6} {part:9}{total['decisions']:11}{total['mistakes']:10}"
-                    f"{total['points']:9.1f}{total['chance']:9.1%}"
-                )
+def _given_chance(judgement: Judgement) -> float | None:
+    return None if judgement.decision.part is Part.DRAW else judgement.chance
 
 
 def analysis_json(game: Replay, seats: Sequence[int], judged: Sequence[Judgement]) -> dict[str, Any]:
-    """Every decision and the totals; points are of the hand, chances 0 to 1.
+    """Every decision and the totals; points are of the hand, chances 0 to 1, None where there is no estimate.
 
     ``worst`` are places in ``decisions``, from 0; ``stops`` says where an unfinished log stops.
     """
@@ -123,7 +166,7 @@ def analysis_json(game: Replay, seats: Sequence[int], judged: Sequence[Judgement
         "seats": [names[seat] for seat in seats],
         "hands": game.state.number,
         "stops": log_stop(game),
-        "totals": _totals(game, seats, judged),
+        "totals": {names[seat]: parts for seat, parts in _totals(seats, judged).items()},
         "worst": [judged.index(each) for each in worst(judged, WORST)],
         "decisions": [_decision(each) for each in judged],
     }
@@ -138,41 +181,39 @@ def _decision(judgement: Judgement) -> dict[str, Any]:
         "trick": decision.trick,
         "seat": view.seating.names[view.seat],
         "part": decision.part.value,
-        "made": _appraisal(judgement.made),
-        "best": _appraisal(judgement.best),
+        "made": _appraisal(decision, judgement.made),
+        "best": _appraisal(decision, judgement.best),
         "reason": reason_for(view, judgement.best.move),
         "mistake": judgement.mistake,
         "points": judgement.points,
-        "chance": judgement.chance,
+        "chance": _given_chance(judgement),
     }
 
 
-def _appraisal(appraisal: Appraisal) -> dict[str, Any]:
+def _appraisal(decision: Decision, appraisal: Appraisal) -> dict[str, Any]:
     return {
         "move": word_of(appraisal.move),
         "points": appraisal.points,
-        "error": appraisal.error,
-        "chance": appraisal.chance,
+        "error": appraisal.error or None,
+        "chance": _chance(decision, appraisal),
     }
 
 
-def _totals(
-    game: Replay, seats: Sequence[int], judged: Iterable[Judgement]
-) -> dict[str, dict[str, dict[str, Any]]]:
+def _totals(seats: Sequence[int], judged: Sequence[Judgement]) -> dict[int, dict[str, dict[str, Any]]]:
     """What each seat gave away in each part of the game and in ``all`` of it."""
-    names = game.header.rules.seating.names
-    found: dict[str, dict[str, dict[str, Any]]] = {}
+    found: dict[int, dict[str, dict[str, Any]]] = {}
     for seat in seats:
         own = [each for each in judged if each.decision.view.seat == seat]
         parts = {part.value: [each for each in own if each.decision.part is part] for part in Part}
-        found[names[seat]] = {name: _total(those) for name, those in (parts | {"all": own}).items()}
+        found[seat] = {name: _total(those) for name, those in (parts | {"all": own}).items()}
     return found
 
 
 def _total(judged: Sequence[Judgement]) -> dict[str, Any]:
+    chances = [chance for each in judged if (chance := _given_chance(each)) is not None]
     return {
         "decisions": len(judged),
         "mistakes": sum(each.mistake for each in judged),
         "points": sum(each.points for each in judged),
-        "chance": sum(each.chance for each in judged),
+        "chance": sum(chances) if chances or not judged else None,
     }

@@ -10,9 +10,9 @@ from functools import partial
 
 import click
 
-from spades.cli.analysis import analysis_json, analysis_text
+from spades.cli.analysis import Analysis, analysis_json
 from spades.cli.completing import complete_log, complete_seat_name
-from spades.cli.options import reading
+from spades.cli.options import Looks, look_options, reading
 from spades.cli.saved import find_log
 from spades.cli.saying import DONE, NO, complain, opened, say
 from spades.errors import NotAWord
@@ -34,6 +34,7 @@ from spades.table.hindsight import Decision, Judgement, decisions, judge
     shell_complete=complete_seat_name,
     help="Whose decisions. Repeatable; the people's of the game if not said, everybody's if it had none.",
 )
+@click.option("--all", "every", is_flag=True, help="List every decision, not only the mistakes.")
 @click.option("--json", "as_json", is_flag=True, help="Print every decision as JSON.")
 @click.option(
     "--jobs",
@@ -42,7 +43,8 @@ from spades.table.hindsight import Decision, Judgement, decisions, judge
     callback=reading(partial(read_number, low=1)),
     help="Use N processors; the result is the same.",
 )
-def analyze(log: str, names: tuple[str, ...], as_json: bool, jobs: int) -> int:
+@look_options
+def analyze(log: str, names: tuple[str, ...], every: bool, as_json: bool, jobs: int, looks: Looks) -> int:
     """Go through the game of a LOG and say what the hard bot would have done in a seat's place.
 
     Each decision is judged by what the seat could know then, never by the hidden cards.  A mistake is a
@@ -65,7 +67,7 @@ def analyze(log: str, names: tuple[str, ...], as_json: bool, jobs: int) -> int:
     if as_json:
         say(json.dumps(analysis_json(game, seats, judged), indent=2))
     else:
-        for line in analysis_text(game, seats, judged):
+        for line in Analysis(game, seats, judged, looks(sys.stdout)).lines(every):
             say(line)
     return DONE
 

@@ -153,16 +153,12 @@ def _print_lines(header: Header, events: Iterator[Event], part: _Part, hide_seed
 def _print_words(game: Replay, events: Iterator[Event], part: _Part, look: Look) -> None:
     labels, show = Labels(game.header, look), showing(look)
     card = ScoreCard(game.header, labels, look)
-    shows = True
-    # The screen has to hear what it does not show: what is taken back may be of several tricks.
-    screen = Screen(game.header, labels, look, card, lambda line: show(line) if shows else None)
+    screen = Screen(game.header, labels, look, card, show)
     if part.whole:
         show(Telling(labels, look).header(game.header))
     for event in events:
-        shows = part.has(event)
-        if shows:
-            card.hear((event,))
-        screen.hear((event,))
+        # The screen has to hear what it does not show: what is taken back may be of several tricks.
+        screen.hear((event,), part.has(event))
     stop = log_stop(game)
     if part.whole and stop is not None:
         show(f"The log stops {stop}.")

@@ -72,7 +72,16 @@ def refusal(state: State, why: Why, seat: int | None = None, move: Move | None =
         move=move,
         led=SUIT_OF[state.trick[0]] if state.trick else None,
         allowed=cards_in(playable(state)[0]) if choosing else (),
+        missing=_missing(state, seat, move),
     )
+
+
+def _missing(state: State, seat: int | None, move: Move | None) -> tuple[int, ...]:
+    """The cards of the move that the seat does not hold."""
+    if seat is None or not state.hands or not isinstance(move, Play | Exchange):
+        return ()
+    named = (move.card,) if isinstance(move, Play) else move.cards
+    return tuple(card for card in named if not state.hands[seat] >> card & 1)
 
 
 _RULE_OF = {

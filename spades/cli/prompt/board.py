@@ -8,7 +8,7 @@ from spades.cards import PACK, SUIT_OF, cards_in
 from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.layout import beside, width_of, wrapped
 from spades.cli.prompt.look import Look
-from spades.cli.prompt.ruling import rule_now, target_text
+from spades.cli.prompt.ruling import rule_now, tally_text, target_text
 from spades.cli.prompt.table import LEAST, Place, drawn_table
 from spades.cli.prompt.telling import Telling
 from spades.events import Card, Drew, Event, Exchanged, FromMove, Played, TrickWon
@@ -31,8 +31,8 @@ class Board:
         self._look = look
         self._telling = Telling(labels, look)
         self._shares = shares
-        #: The hand in which each seat was first offered double nil.
-        self._met: dict[int, int] = {}
+        #: By seat and phase the moment at which each was explained.
+        self._explained: dict[tuple[int, Phase], tuple[int, int]] = {}
 
     def before(self, view: View) -> list[str]:
         """All that the seat to move has in view, in lines of the screen's width."""
@@ -73,9 +73,29 @@ class Board:
         return self._wrapped(told)
 
     def bids(self, view: View) -> list[str]:
-        """Bid and tricks taken of every player, and what each side needs and has (B4, P9)."""
-        sides = "  ".join(self._side(view, side) for side in range(len(view.seating.sides)))
-        return self._wrapped([f"  Bid/taken: {sides}"])
+        """Bid and tricks taken of every player, and what each side needs and has (B4, P9).
+
+        Only the bids before the play.
+        """
+        return self._wrapped([self._bids(view)])
+
+    def position(self, view: View) -> list[str]:
+        """What the seat to move had in view, told of it to whoever looks back."""
+        where = {
+            Phase.OFFER: lambda: f"Double nil for hand {view.number}",
+            Phase.DRAW: lambda: self._drawing(view),
+            Phase.PLAY: lambda: self._trick(view),
+        }.get(view.phase)
+        cards = self._telling.hand(cards_in(view.hand)) or "nothing yet"
+        lines = [
+            *([where()] if where else []),
+            f"{self._labels.does(view.seat, 'holds')}: {cards}",
+            *self._put_away(view),
+            self._bids(view),
+            *self._score(view),
+            *([rule_now(view)] if self._look.verbose else []),
+        ]
+        return [f"  {line.strip()}" for line in lines]
 
     # --- What each decision is about --------------------------------------------------------------
 
@@ -85,7 +105,7 @@ class Board:
             f"Double nil for hand {view.number}:"
             f" {points} points if you win no trick, -{points} if you win one."
         ]
-        if self._met.setdefault(view.seat, view.number) == view.number:
+        if self._explains(view, 0):
             lines += [
                 "  You are asked before you see a card. If you look first, you draw your cards and then bid.",
                 "  With double nil you draw your cards too, but it stands as your bid, and all are told."
@@ -95,19 +115,16 @@ class Board:
         return [*lines, *self._score(view)]
 
     def _draw(self, view: View) -> list[str]:
-        draws = [event for event in self._own(view) if isinstance(event, Drew)]
-        declined = [event.card for event in draws if not event.kept]
-        burnt = [event.other for event in draws if event.kept and event.other is not None]
-        double = " for double nil" if view.bids[view.seat] == BLIND_NIL else ""
-        line = f"Draw {len(draws) + 1} of {TRICKS}{double}: {self._look.card(view.drawn)}"
-        line += f"  Declined: {self._look.cards(declined)}" if declined else ""
-        line += f"  Discarded: {self._look.cards(burnt)}" if burnt else ""
+        draws = len(self._draws(view))
+        line = "  ".join([self._drawing(view), *(f"{what}: {cards}" for what, cards in self._gone(view))])
+        explained = [f"  {rule_now(view)}"] if self._explains(view, draws) and not self._look.verbose else []
         others = [
             f"  {self._labels.does(seat, 'has')} declared double nil."
             for seat, bid in enumerate(view.bids)
             if seat != view.seat and bid == BLIND_NIL
         ]
-        return [line, *others, *self.hand(view), *([] if draws else self._score(view))]
+        score = [] if draws else self._score(view)
+        return [line, *others, *explained, *self.hand(view), *score]
 
     def _bid(self, view: View) -> list[str]:
         assert view.first is not None
@@ -118,8 +135,9 @@ class Board:
         ]
         said = "  ".join(made) or "nobody has bid yet"
         if not self._draws_table():
-            return [f"Bidding: {said}  {self._turn(view)}", *self.hand(view), *self._score(view)]
-        panel = ["Bidding", *self._scores(view), target_text(view.rules).capitalize()]
+            bidding = f"Bidding: {said}  {self._turn(view)}"
+            return [bidding, *self.hand(view), *self._put_away(view), *self._score(view)]
+        panel = ["Bidding", f"Score ({target_text(view.rules)}):", *self._scores(view)]
         return [*self._beside(self._table(view), panel), *self.hand(view)]
 
     def _exchange(self, view: View) -> list[str]:
@@ -130,14 +148,19 @@ class Board:
                 f"Exchange: throw up to {MOST_EXCHANGED} cards; draw as many at random from the discards.",
                 "  What you throw is out of play; all are told how many, never which.",
             ]
-        return [*what, *self.hand(view), *self.bids(view), *self._score(view)]
+        return [*what, *self.hand(view), *self._put_away(view), self._bids(view), *self._score(view)]
 
     def _play(self, view: View) -> list[str]:
         if self._draws_table():
-            panel = [self._trick(view, short=True), self._spades(view), *self._scores(view)]
-            panel = [line for line in [*panel, target_text(view.rules).capitalize()] if line]
+            broken = self._spades(view)
+            panel = [
+                self._trick(view, short=True),
+                *([broken] if broken else []),
+                f"Bid/taken, score ({target_text(view.rules)}):",
+                *self._scores(view),
+            ]
             return [*self._beside(self._table(view), panel), *self.hand(view)]
-        return [self._trick(view), *self.hand(view), *self.bids(view), *self._score(view)]
+        return [self._trick(view), *self.hand(view), self._bids(view), *self._score(view)]
 
     # --- Parts ------------------------------------------------------------------------------------
 
@@ -145,6 +168,31 @@ class Board:
         if card in allowed:
             return f"{allowed.index(card) + 1}:{self._look.card(card, bold=True)}"
         return self._look.card(card, dim=bool(allowed))
+
+    def _explains(self, view: View, moment: int) -> bool:
+        """Whether this is the first time that the seat decides such a thing; ``moment`` is of the hand."""
+        now = view.number, moment
+        return self._explained.setdefault((view.seat, view.phase), now) == now
+
+    def _draws(self, view: View) -> list[Drew]:
+        return [event for event in self._own(view) if isinstance(event, Drew)]
+
+    def _drawing(self, view: View) -> str:
+        double = " for double nil" if view.bids[view.seat] == BLIND_NIL else ""
+        return f"Draw {len(self._draws(view)) + 1} of {TRICKS}{double}: {self._look.card(view.drawn)}"
+
+    def _gone(self, view: View) -> list[tuple[str, str]]:
+        """What the seat declined, and what it saw discarded, where it did (D2, D3)."""
+        draws = self._draws(view)
+        gone: dict[str, list[Card]] = {
+            "Declined": [event.card for event in draws if not event.kept],
+            "Discarded": [event.other for event in draws if event.kept and event.other is not None],
+        }
+        return [(what, self._look.cards(cards)) for what, cards in gone.items() if cards]
+
+    def _put_away(self, view: View) -> list[str]:
+        gone = [f"{self._labels.does(view.seat, what.lower())}: {cards}" for what, cards in self._gone(view)]
+        return [f"  {'  '.join(gone)}"] if gone else []
 
     def _own(self, view: View) -> list[Event]:
         return [event for event in view.history if isinstance(event, FromMove) and event.seat == view.seat]
@@ -159,7 +207,7 @@ class Board:
 
     def _trick(self, view: View, short: bool = False) -> str:
         number = f"Trick {sum(view.won) + 1}"
-        leads = "you lead" if view.seat == self._labels.you else self._labels.does(view.seat, "leads")
+        leads = self._labels.amid(view.seat, "leads")
         if short:
             return f"{number}: {leads if not view.trick else self._labels.of(view.leader) + ' led'}"
         order = view.seating.order(view.leader)
@@ -174,34 +222,35 @@ class Board:
             return ""
         return "Spades broken" if view.broken else "Spades not broken"
 
+    def _bids(self, view: View) -> str:
+        sides = [self._side(view, side) for side in range(len(view.seating.sides))]
+        return f"  Bid/taken: {'  '.join(sides)}" if _plays(view) else f"  Bids: {'; '.join(sides)}"
+
     def _side(self, view: View, side: int) -> str:
         members = self._labels.members[side]
         parts = []
         for seat in members:
-            state = _nil_state(view.bids[seat], view.won[seat])
+            state = _nil_state(view, seat)
             parts.append(f"{self._labels.of(seat)} {_figures(view, seat)}{f' ({state})' if state else ''}")
-        total = _total(view, side)
-        return " + ".join(parts) + (f" = {total}" if total and len(members) > 1 else "")
+        if not _plays(view):
+            return ", ".join(parts)
+        return " + ".join(parts) + (f" = {_total(view, side)}" if len(members) > 1 else "")
 
     def _scores(self, view: View) -> list[str]:
         """A line for each side, to stand beside the table: needed and taken, points, bags, nils."""
         lines = []
         for side, tally in enumerate(view.tallies):
-            total = _total(view, side)
-            name = self._labels.side(side) + (f" {total}" if total and view.phase is Phase.PLAY else "")
+            total = f" {_total(view, side)}," if _plays(view) else ""
             nils = [
                 f"  {self._labels.whose(seat, 'nil')} {state}"
                 for seat in self._labels.members[side]
-                if view.phase is Phase.PLAY and (state := _nil_state(view.bids[seat], view.won[seat]))
+                if (state := _nil_state(view, seat))
             ]
-            lines += [f"{name}, score {_tally(tally.score, tally.bags)}", *nils]
+            lines += [f"{self._labels.side(side)}{total} {tally_text(tally)}", *nils]
         return lines
 
     def _score(self, view: View) -> list[str]:
-        sides = [
-            f"{self._labels.side(side)} {_tally(tally.score, tally.bags)}"
-            for side, tally in enumerate(view.tallies)
-        ]
+        sides = [f"{self._labels.side(side)} {tally_text(tally)}" for side, tally in enumerate(view.tallies)]
         return [f"  Score ({target_text(view.rules)}): {'  '.join(sides)}"]
 
     def _unseen(self, view: View) -> str:
@@ -241,28 +290,26 @@ def _figures(view: View, seat: int) -> str:
     """Bid and tricks taken, ``4/2``; only the bid, ``-`` where it is not made, before the play."""
     bid = view.bids[seat]
     word = "-" if bid is None else bid_word(bid)
-    return f"{word}/{view.won[seat]}" if view.phase in (Phase.EXCHANGE, Phase.PLAY) else word
+    return f"{word}/{view.won[seat]}" if _plays(view) else word
 
 
 def _total(view: View, side: int) -> str:
-    """What a side needs and the tricks it has that count (B4, S6, S8); empty before all its bids are made."""
+    """What a side needs and the tricks it has that count, once all have bid (B4, S6, S8)."""
     seats = view.seating.sides[side]
     bids = [bid for seat in seats if (bid := view.bids[seat]) is not None]
-    if len(bids) < len(seats):
-        return ""
     won = [view.won[seat] for seat in seats]
     return f"{sum(bid for bid in bids if bid > NIL)}/{helping_tricks(view.rules, bids, won)}"
 
 
-def _nil_state(bid: int | None, won: int) -> str:
-    """Whether a nil or double nil still holds (S4, S5); empty where there is none."""
-    if bid not in (NIL, BLIND_NIL):
+def _plays(view: View) -> bool:
+    return view.phase is Phase.PLAY
+
+
+def _nil_state(view: View, seat: int) -> str:
+    """Whether a nil or double nil is broken (S4, S5); empty where there is none, and before the play."""
+    if not _plays(view) or view.bids[seat] not in (NIL, BLIND_NIL):
         return ""
-    return "failed" if won else "holds"
-
-
-def _tally(score: int, bags: int) -> str:
-    return f"{score}, {bags} bag{'' if bags == 1 else 's'}"
+    return "broken" if view.won[seat] else "not broken"
 
 
 def _shown_cards(event: Event) -> list[int]:

@@ -26,9 +26,9 @@ class Keyboard:
         self._people = [f"{name} ({seat})" for name, seat in seats]
         self._screen = screen
         self._last: int | None = None
-        #: What all were told, and by seat how much of it each has read.
+        #: What all were told, and how much of it each has read who has looked, by seat.
         self._told: list[str] = []
-        self._read = [0] * len(self._people)
+        self._read: dict[int, int] = {}
 
     def overhear(self, line: str) -> None:
         """All are told this line; who comes to the keyboard later is told it again."""
@@ -41,9 +41,9 @@ class Keyboard:
         last, nor where there is no terminal to look at.  Raises `click.Abort` at the end of input.
         """
         last, self._last = self._last, seat
-        news = self._told[self._read[seat] :]
+        news = self._told[self._read.get(seat, 0) :]
         self._read[seat] = len(self._told)
-        if last == seat or not (sys.stdin.isatty() and self._screen.isatty()):
+        if last == seat or not self._at_terminal():
             return False
         if last is not None:
             self._clear()
@@ -56,6 +56,22 @@ class Keyboard:
         for line in news:
             show(line)
         return True
+
+    def leave(self) -> None:
+        """Clear away the hand in view, where one is and there is, still, a terminal."""
+        if self._last is not None and self._at_terminal():
+            with contextlib.suppress(OSError):
+                self._clear()
+
+    def end(self, show: Show) -> None:
+        """The same before the end of the game is told; what somebody has not read yet is shown once more."""
+        if self._last is not None and self._at_terminal():
+            self._clear()
+            for line in self._told[min(self._read.values()) :]:
+                show(line)
+
+    def _at_terminal(self) -> bool:
+        return sys.stdin.isatty() and self._screen.isatty()
 
     def _clear(self) -> None:
         # What is dumb scrolls away at least what is seen.

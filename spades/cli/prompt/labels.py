@@ -12,7 +12,7 @@ from spades.log.header import Header
 _MOST = 24
 #: Those of a name before a question, which leaves room for what is typed on a narrow screen.
 _SHORT = 13
-_YOURS = {"is": "are", "has": "have"}
+_YOURS = {"does": "do", "has": "have"}
 
 
 class Labels:
@@ -24,6 +24,7 @@ class Labels:
         """``you`` is the one seat that reads this, and is called so; None where nobody or several do."""
         seating = header.rules.seating
         self._look = look
+        self._seats = seating.names
         names = [self._cut(look.text(name), _MOST) for name in header.names]
         #: By seat, without colour.
         self.names = tuple(
@@ -46,6 +47,11 @@ class Labels:
         """A player's name as it stands before a question, without colour."""
         return self._cut(self.names[seat], _SHORT)
 
+    def seated(self, seat: int) -> str:
+        """A player's name with the seat: ``Otter (north)``."""
+        name, where = self.names[seat], f" ({self._seats[seat]})"
+        return self._paint(seat, name if name.endswith(where) else name + where)
+
     def of(self, seat: int, most: int | None = None) -> str:
         """A player's name, or ``You``, in its colour, cut to ``most`` columns."""
         name = self.plain(seat)
@@ -58,6 +64,11 @@ class Labels:
     def does(self, seat: int, verb: str) -> str:
         """Who does it: ``Otter bids``, ``You bid``."""
         return f"{self.of(seat)} {self.verb(seat, verb)}"
+
+    def amid(self, seat: int, verb: str) -> str:
+        """The same within a sentence: ``Otter bids``, ``you bid``."""
+        who = "you" if seat == self.you else self.of(seat)
+        return f"{who} {self.verb(seat, verb)}"
 
     def verb(self, seat: int, verb: str) -> str:
         """The verb as it goes with that player: ``bids``, ``bid``."""

@@ -6,7 +6,7 @@ from spades.cards import SPADES, SUIT_MASKS, SUIT_OF
 from spades.moves import MOST_EXCHANGED, Phase
 from spades.refusals import SUIT_NAMES
 from spades.rules import Rules
-from spades.scoring import TRICKS
+from spades.scoring import TRICKS, Tally
 from spades.view import View
 
 
@@ -16,11 +16,8 @@ def rule_now(view: View) -> str:
         case Phase.OFFER:
             return "1 or look: see your cards first.  2 or blind-nil: declare double nil (N1)."
         case Phase.DRAW:
-            seen = "seen" if view.rules.second_card == "seen" else "unseen"
-            return (
-                f"1 or keep: the next card is thrown away {seen} (D2)."
-                "  2 or decline: the next card must be kept (D3)."
-            )
+            unseen = "" if view.rules.second_card == "seen" else " unseen"
+            return f"keep: the next card is discarded{unseen} (D2)  decline: you must take it (D3)"
         case Phase.BID:
             return f"A bid is 1 to {TRICKS} tricks; 0 is nil: to win none (B2)."
         case Phase.EXCHANGE:
@@ -50,3 +47,8 @@ def target_text(rules: Rules) -> str:
     if rules.hands is None:
         return wins
     return f"{wins}, {rules.hands} hand{'s' if rules.hands > 1 else ''} at most"
+
+
+def tally_text(tally: Tally) -> str:
+    """A side's points and the bags that it carries (S10): ``470, 9 bags``."""
+    return f"{tally.score}, {tally.bags} bag{'' if tally.bags == 1 else 's'}"

@@ -8,7 +8,7 @@ from spades.cli.prompt.chart import Curve, chart
 from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.layout import cut, filled, width_of
 from spades.cli.prompt.look import Look
-from spades.cli.prompt.ruling import target_text
+from spades.cli.prompt.ruling import tally_text, target_text
 from spades.events import Event, Scored
 from spades.log.header import Header
 
@@ -34,13 +34,20 @@ class ScoreCard:
                     self._sides = []
 
     def lines(self) -> list[str]:
-        """Running totals and points hand by hand, the bags carried, and the target."""
+        """Running totals and points hand by hand, the bags carried, and the target.
+
+        Before a hand is scored, one line that says so.
+        """
+        target = target_text(self._header.rules)
+        if not self.hands:
+            begun = zip(self._labels.sides, self._header.start, strict=True)
+            start = "  ".join(f"{side} {tally_text(tally)}" for side, tally in begun)
+            return [f"No hand has been scored yet ({target}): {start}"]
         rows = [("start", [str(tally.score) for tally in self._header.start])] if self._begins_late() else []
         for number, hand in enumerate(self.hands, 1):
             cells = [f"{each.score.points:+}  {each.score.tally.score:>5}" for each in hand]
             rows.append((str(number), cells))
-        tallies = [each.score.tally for each in self.hands[-1]] if self.hands else self._header.start
-        rows.append(("bags", [str(tally.bags) for tally in tallies]))
+        rows.append(("bags", [str(each.score.tally.bags) for each in self.hands[-1]]))
         sign = "…" if self._look.symbols else ".."
         names = [cut(name, max(8, (self._look.width - 9) // 2 - 3), sign) for name in self._labels.sides]
         widths = [
@@ -51,9 +58,8 @@ class ScoreCard:
             parts = [filled(cell, width, ">") for cell, width in zip(cells, widths, strict=True)]
             return "   ".join([f"  {first:>5}", *parts])
 
-        title = "Score by hand" if self.hands else "No hand has been scored yet"
         return [
-            f"{title} ({target_text(self._header.rules)})",
+            f"Score by hand ({target})",
             row("hand", names),
             *[row(first, cells) for first, cells in rows],
         ]

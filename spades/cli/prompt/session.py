@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.screen import Screen
 from spades.cli.prompt.telling import Telling
 from spades.cli.saying import complain
-from spades.events import Event, Held
+from spades.events import Ended, Event, Held
 from spades.game import State
 from spades.log.header import Header
 from spades.log.writing import Scribe
-from spades.refusals import Refusal, explain
+from spades.refusals import Refusal, Wording, explain
 from spades.table.company import Company
 from spades.table.loop import Fate, Table
 from spades.view import Witnesses, shown
@@ -28,13 +30,19 @@ class Session:
         self._eyes = eyes
         self._screen = Screen(header, eyes.labels, eyes.look, eyes.card, eyes.tell)
         self._witnesses = Witnesses(header.rules)
+        # What is complained of has no colours.
+        plain = replace(eyes.look, colour=False)
+        self._wording = Wording(Labels(header, plain, eyes.labels.you).amid, plain.card)
         eyes.tell(Telling(eyes.labels, eyes.look).header(header))
 
     def recall(self, events: Sequence[Event], hand: Sequence[Event]) -> None:
-        """Tell outside players the events of the game so far, and everybody those of the hand under way."""
+        """Tell outside players the events of the game so far, and everybody those of the hand under way.
+
+        That hand's are the last of ``events``.
+        """
         self._company.hear(events)
         self._witnesses.see(hand)
-        self._eyes.card.hear(events)
+        self._eyes.card.hear(events[: len(events) - len(hand)])
         self._tell(hand)
 
     def play(self, state: State, fate: Fate, seed: int | None) -> State:
@@ -43,13 +51,21 @@ class Session:
         Raises `click.Abort` at the end of input, and `PlayerFailed`.
         """
         written = [] if self._scribe is None else [self._scribe.hear]
-        listeners = [*written, self._eyes.card.hear, self._tell, self._company.hear]
+        listeners = [*written, self._tell, self._company.hear]
         table = Table(state, seed, self._company.players, fate, listeners, self._witnesses, self._forgives)
-        return table.run()
+        try:
+            return table.run()
+        except BaseException:
+            # Whatever breaks the game off: a hand may be in view.
+            if self._eyes.keyboard is not None:
+                self._eyes.keyboard.leave()
+            raise
 
     def _tell(self, events: Sequence[Event]) -> None:
         # Only bots play: show everything.  One person: what that seat may see.  More: what all may.
         people = self._eyes.people
+        if self._eyes.keyboard is not None and any(isinstance(event, Ended) for event in events):
+            self._eyes.keyboard.end(self._eyes.show)
         if people:
             viewer = people[0] if len(people) == 1 else None
             # A person's hand is shown whenever that person is asked.
@@ -60,5 +76,5 @@ class Session:
     def _forgives(self, refusal: Refusal) -> bool:
         if refusal.seat not in self._eyes.people:
             return self._company.forgives(refusal)
-        complain(explain(refusal))
+        complain(explain(refusal, self._wording))
         return True

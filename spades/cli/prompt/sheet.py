@@ -59,7 +59,7 @@ def _side(scored: Scored, rules: Rules, labels: Labels, look: Look) -> list[Row]
     if score.penalty:
         reached = score.penalty // -rules.bag_penalty * rules.bag_limit
         add(f"{_counted(reached, 'bag')} reached: penalty", score.penalty, "S10")
-    rows.append((f"    now, {_counted(score.tally.bags, 'bag')} carried", str(score.tally.score)))
+    rows.append((f"    total, {_counted(score.tally.bags, 'bag')} carried", str(score.tally.score)))
     return rows
 
 

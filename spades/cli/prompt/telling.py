@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from spades.cards import SUIT_OF
 from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.look import Look
-from spades.events import Card, Drew, Exchanged, Played
+from spades.events import Card, Drew, Ended, Exchanged, HandBegun, Played
 from spades.log.header import Header
+from spades.rules import Rules
+from spades.scoring import BLIND_NIL
 
 
 class Telling:
@@ -29,7 +31,34 @@ class Telling:
             )
             for members in self._labels.members
         ]
-        return f"{header.rules}: {' against '.join(sides)}"
+        practice = ", practice" if header.practice else ""
+        return f"{header.rules}{practice}: {' against '.join(sides)}"
+
+    def begun(self, event: HandBegun, rules: Rules) -> str:
+        """A hand, and what its first player does first: draw, bid or lead (D1, B3, P1)."""
+        doing = {event.first: ["draws"]} if rules.preset.draws else {}
+        doing.setdefault(rules.bidding_order(event.first)[0], []).extend(["bids", "leads"])
+        parts: list[str] = []
+        for seat, (verb, *more) in doing.items():
+            named = self._labels.amid if parts else self._labels.does
+            *others, last = [named(seat, verb), *(self._labels.verb(seat, other) for other in more)]
+            parts.append((f"{', '.join(others)} and {last}" if others else last) + " first")
+        return f"Hand {event.number}: {'; '.join(parts)}."
+
+    def broken_nil(self, seat: int, bid: int) -> str:
+        """A nil or double nil bidder has won a trick (S4, S5)."""
+        whose = self._labels.whose(seat, "double nil" if bid == BLIND_NIL else "nil")
+        return f"{whose[0].upper()}{whose[1:]} is broken."
+
+    def ended(self, event: Ended, rules: Rules) -> str:
+        """Who won the game, by how much (W1-W5)."""
+        scores = " to ".join(str(total) for total in sorted(event.totals, reverse=True))
+        if event.winner is None:
+            return f"The game is drawn, {scores}."
+        members = self._labels.members[event.winner]
+        win = "wins" if members != (self._labels.you,) and len(members) == 1 else "win"
+        side = f"{self._labels.side(event.winner)} ({rules.seating.side_names[event.winner]})"
+        return f"{side} {win} the game, {scores}."
 
     def hand(self, cards: Iterable[Card]) -> str:
         """Cards, suits two columns apart: ``AS KS  QH``."""
