@@ -233,3 +233,18 @@ def test_there_is_no_fourteenth_trick(tmp_path: Path) -> None:
     log.write_bytes(LOG)
     assert spades("replay", log, "--trick", "14").returncode == 2
     assert spades("replay", log, "--trick", "13").returncode == 0
+
+
+# --- an old log -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--word",), ("--seat", "north=exec:no-such-program")],
+    ids=["left at the question for a word", "a program that can't be started"],
+)
+def test_an_old_log_goes_only_when_a_new_game_begins(words: tuple[str, ...], tmp_path: Path) -> None:
+    log = tmp_path / "old.log"
+    log.write_bytes(LOG)
+    assert spades("play", "two-player-basic", *words, "--log", log, "--force").returncode == 1
+    assert log.read_bytes() == LOG

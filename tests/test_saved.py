@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from gamelogs import BOTS, TWO, until
+from sessions import Session
 from surroundings import with_room
 from terminal import PROGRAM, environment, spades
 
@@ -299,3 +300,35 @@ def test_an_empty_setting_names_no_folder(tmp_path: Path) -> None:
     goes_on_unsaved(spades("play", said="4\n", cwd=tmp_path, XDG_CONFIG_HOME=""), "no home folder is known")
     assert spades("games", cwd=tmp_path, XDG_CONFIG_HOME="").returncode == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_a_game_is_not_there_before_its_deals_are_settled(folder: Path) -> None:
+    """While a word is asked for there is nothing yet that could be left behind."""
+    with Session("play", "two-player-basic", "--word") as session:
+        assert session.asks()
+        assert not folder.exists() or not list(folder.iterdir())
+        session.type("mine")
+        assert session.asks()
+        assert len(list(folder.iterdir())) == 1
+
+
+@pytest.mark.parametrize("name", ["loop.log", "b\udcff.log", "--help.log", "a\nb.log"])
+def test_what_is_no_game_among_the_saved_ones_is_passed_over(name: str, folder: Path, game: bytes) -> None:
+    """A link to itself, a name that can't be typed, one that would be an option."""
+    put(folder, good=game[: game.index(b"south bid")])
+    if name == "loop.log":
+        (folder / name).symlink_to(name)
+    else:
+        (folder / name).write_bytes(game)
+    done = spades("games")
+    assert (done.returncode, done.stderr) == (0, "")
+    (row,) = done.stdout.partition("last played\n")[2].splitlines()
+    assert row.startswith("good ")
+    assert spades("resume").stderr.splitlines()[1] == "Resume with: spades resume"
+
+
+def test_a_name_is_quoted_where_a_shell_would_take_it_apart(folder: Path, game: bytes) -> None:
+    cut = game[: game.index(b"south bid")]
+    put(folder, **{"a b; echo c": cut, "newer": cut})
+    os.utime(folder / "newer.log", (2**31, 2**31))
+    assert "Resume with: spades resume 'a b; echo c'\n" in spades("resume", "a b").stderr

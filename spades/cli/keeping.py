@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import click
 
-from spades.cli.options import log_to
+from spades.cli.options import log_exists, log_to
 from spades.cli.saved import named, note_unsaved, resuming, save_game
 from spades.cli.saying import StandardOutput, note
 from spades.cli.signals import BrokenOff
@@ -15,27 +17,37 @@ from spades.events import Event, FromMove
 from spades.log.header import HUMAN, OUTSIDE, Header
 from spades.log.writing import LineSink, LogWriter, Scribe
 
+#: Tells the name of a game's log: a file, ``-`` for standard output, or None where it is not kept.
+LogName = Callable[[], str | None]
+
 
 class NewLog:
-    """The log of a new game, which is opened before anything is asked and begun once its header is known."""
+    """The log of a new game, for a ``with`` block: made once its header is known and everyone is there."""
 
-    def __init__(self, log: LogWriter | StandardOutput | None, saves: bool) -> None:
-        self._log = log
-        self._saves = saves
+    def __init__(self, name: str | None, force: bool, saves: bool) -> None:
+        """The log of the name given; without one, where ``saves``, one among the saved games.
+
+        Raises `click.UsageError` at once if there is a log of that name and not ``force``.
+        """
+        if name not in (None, "-") and not force and os.path.lexists(name):
+            raise log_exists(name)
+        self._given, self._force, self._saves = name, force, saves and name is None
+        self._log: LogWriter | StandardOutput | None = None
         self._scribe: _NewScribe | None = None
+        self._open = contextlib.ExitStack()
 
-    @property
     def name(self) -> str | None:
-        """The log's file, ``-`` for standard output; None where the game is not kept."""
+        """The log's file once it is begun, ``-`` for standard output; None where the game is not kept."""
         if isinstance(self._log, LogWriter):
             return str(self._log.path)
         return None if self._log is None else "-"
 
     def begin(self, header: Header) -> Scribe | None:
-        """Write the header; what writes the game on, or None where it is not kept.
+        """Make the log and write the header; what writes the game on, or None where it is not kept.
 
         Raises `OSError` where a log that was asked for can't be written.
         """
+        self._log = self._open.enter_context(save_game() if self._saves else log_to(self._given, self._force))
         if self._log is None:
             return None
         scribe = _NewScribe(self._log, header)
@@ -49,6 +61,12 @@ class NewLog:
             return None
         self._scribe = scribe
         return scribe
+
+    def __enter__(self) -> NewLog:
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self._open.__exit__(*error)
 
     def discard(self) -> bool:
         """Forget a game that is saved by itself and in which nobody has said anything; whether it is one."""
@@ -75,14 +93,6 @@ class _NewScribe(Scribe):
         super().hear(events)
 
 
-@contextlib.contextmanager
-def new_log(name: str | None, force: bool, saves: bool) -> Iterator[NewLog]:
-    """The log of the name given; without one, where ``saves``, one among the saved games."""
-    saves = saves and name is None
-    with save_game() if saves else log_to(name, force) as log:
-        yield NewLog(log, saves)
-
-
 def note_leaving(log: str | None, header: Header) -> None:
     """Say how to leave before anything is asked, and whether the game is then kept in ``log``."""
     note("Type ? for help, quit to leave.")
@@ -99,7 +109,7 @@ def note_looking_back(log: str | None) -> None:
 
 
 @contextlib.contextmanager
-def kept(log: str | None, header: Header, new: NewLog | None = None) -> Iterator[None]:
+def kept(log: LogName, header: Header, new: NewLog | None = None) -> Iterator[None]:
     """Around playing: if it is broken off, say how to go on with the game where ``log`` keeps it.
 
     A ``new`` one that is left before a person made a move is forgotten: to begin another is as good.
@@ -109,8 +119,8 @@ def kept(log: str | None, header: Header, new: NewLog | None = None) -> Iterator
     except (click.Abort, BrokenOff, click.exceptions.Exit, OSError) as error:
         if new is not None and isinstance(error, click.Abort | BrokenOff) and new.discard():
             note("You made no move: the game is not kept.")
-        elif log not in (None, "-"):
-            note(f"The game is kept: {_resuming(log, header)}")
+        elif (name := log()) not in (None, "-"):
+            note(f"The game is kept: {_resuming(name, header)}")
         raise
 
 

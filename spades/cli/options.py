@@ -6,12 +6,12 @@ import contextlib
 import functools
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TextIO, TypeVar
+from typing import Any, TypeVar
 
 import click
 
 from spades.cli.completing import complete_seat, complete_setting
-from spades.cli.prompt.look import Look, look_of
+from spades.cli.prompt.look import look_of
 from spades.cli.saying import StandardOutput
 from spades.errors import NotAWord
 from spades.log.writing import LogWriter
@@ -69,9 +69,6 @@ setting_option = click.option(
     help="A rule option, as in spades rules PRESET. Repeatable.",
 )
 
-#: How a game looks on the stream that it is shown on.
-Looks = Callable[[TextIO], Look]
-
 
 def look_options(command: Callable[..., T]) -> Callable[..., T]:
     """The options of how a game looks; they reach the command as one argument, ``looks``, a `Looks`."""
@@ -122,6 +119,11 @@ def by_seat(
     return values
 
 
+def log_exists(name: str) -> click.UsageError:
+    """The error for a new log that would take the place of an old one."""
+    return click.UsageError(f"{name}: there is a log already; --force writes over it")
+
+
 @contextlib.contextmanager
 def log_to(name: str | None, force: bool) -> Iterator[LogWriter | StandardOutput | None]:
     """A new log of that name to write, standard output for ``-``, or None without a name."""
@@ -133,6 +135,6 @@ def log_to(name: str | None, force: bool) -> Iterator[LogWriter | StandardOutput
         try:
             log = LogWriter.create(Path(name), force)
         except FileExistsError:
-            raise click.UsageError(f"{name}: there is a log already; --force writes over it") from None
+            raise log_exists(name) from None
         with log:
             yield log

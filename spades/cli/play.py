@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import click
 
 from spades.cli.committing import origin_of_deals, reveal
-from spades.cli.keeping import kept, new_log, note_leaving, note_looking_back
+from spades.cli.keeping import NewLog, kept, note_leaving, note_looking_back
 from spades.cli.near import Choice
 from spades.cli.options import (
-    Looks,
     by_seat,
     force_option,
     look_options,
@@ -22,6 +21,7 @@ from spades.cli.options import (
     with_settings,
 )
 from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.look import Looks
 from spades.cli.prompt.session import Session
 from spades.cli.seating import default_players, read_seated, seated
 from spades.game import new_game
@@ -91,7 +91,7 @@ def play(
     players = default_players(seating, level, by_seat(seats, seating, "--seat", read_seated))
     named = by_seat(names, seating, "--name", read_name)
     _check(players, seed, asks_word, practice)
-    with new_log(log, force, HUMAN in players) as keeping:
+    with NewLog(log, force, HUMAN in players) as keeping:
         origin = origin_of_deals(seed, HUMAN in players, asks_word)
         header = Header(
             rules,
@@ -103,16 +103,17 @@ def play(
             secret=origin.secret,
             word=origin.word,
         )
-        scribe = keeping.begin(header)
-        if HUMAN in players:
-            note_leaving(keeping.name, header)
-        eyes = Eyes(header, players, looks, keeping.name)
+        # With the log on standard output, what people read goes to stderr.
+        eyes = Eyes(header, players, looks, keeping.name, on_stderr=log == "-")
         with kept(keeping.name, header, keeping), seated(header, players, timeout, eyes) as company:
+            scribe = keeping.begin(header)
+            if HUMAN in players:
+                note_leaving(keeping.name(), header)
             session = Session(header, company, scribe, eyes)
             session.play(new_game(rules, practice=practice), SeedFate(origin.seed), origin.seed)
     reveal(header)
     if HUMAN in players:
-        note_looking_back(keeping.name)
+        note_looking_back(keeping.name())
 
 
 def _check(players: Sequence[str], seed: int | None, asks_word: bool, practice: bool) -> None:

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import click
 
 from spades.cli.completing import complete_log, complete_seat_name
-from spades.cli.options import Looks, look_options, reading
+from spades.cli.options import look_options, reading
 from spades.cli.prompt.eyes import showing
 from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.look import Look
+from spades.cli.prompt.look import Look, Looks
 from spades.cli.prompt.scorecard import ScoreCard
 from spades.cli.prompt.screen import Screen
 from spades.cli.prompt.telling import Telling

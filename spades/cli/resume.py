@@ -11,9 +11,10 @@ import click
 from spades.cli.committing import remind, reveal
 from spades.cli.completing import complete_unfinished
 from spades.cli.keeping import kept, note_leaving, note_looking_back
-from spades.cli.options import Looks, by_seat, look_options, seat_option, seed_option, timeout_option
+from spades.cli.options import by_seat, look_options, seat_option, seed_option, timeout_option
 from spades.cli.prompt.eyes import Eyes
 from spades.cli.prompt.labels import Labels
+from spades.cli.prompt.look import Looks
 from spades.cli.prompt.session import Session
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, must_be_regular, note, opened
@@ -77,7 +78,7 @@ def resume(
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
         players = _players(header, seats)
-        eyes = Eyes(header, players, looks, log)
+        eyes = Eyes(header, players, looks, lambda: log)
         if lines.torn:
             note(f"{lines.torn.place}: the last line was cut short and is dropped")
         writer.cut(size)
@@ -91,7 +92,7 @@ def resume(
         if HUMAN in players:
             remind(header)
             note_leaving(log, header)
-        with kept(log, header), seated(header, players, timeout, eyes) as company:
+        with kept(lambda: log, header), seated(header, players, timeout, eyes) as company:
             session = Session(header, company, scribe, eyes)
             session.recall(earlier + hand, hand)
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)

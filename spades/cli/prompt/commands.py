@@ -50,9 +50,9 @@ class Commands:
     """Answers the commands of one person."""
 
     def __init__(
-        self, shows: Mapping[str, Shows], where_kept: str | None, look: Look, *, practice: bool
+        self, shows: Mapping[str, Shows], where_kept: Callable[[], str | None], look: Look, *, practice: bool
     ) -> None:
-        """``shows`` answers ``hand``, ``last``, ``score`` and ``bids``; ``where_kept`` is the log."""
+        """``shows`` answers ``hand``, ``last``, ``score`` and ``bids``; ``where_kept`` tells the log."""
         self._shows = shows
         self._where_kept = where_kept
         self._look = look
@@ -85,9 +85,10 @@ class Commands:
         return None
 
     def _kept(self) -> str:
-        if self._where_kept is None:
+        name = self._where_kept()
+        if name is None:
             return "  This game is not kept."
-        return f"  All up to now is written; the game is kept in {self._where_kept}"
+        return f"  All up to now is written; the game is kept in {name}"
 
     def _hint(self, view: View, chance: Random) -> list[str]:
         found = Hard().appraise(view, chance)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import TextIO
 
 from spades.cli.prompt.board import Board
 from spades.cli.prompt.handover import Keyboard
 from spades.cli.prompt.labels import Labels
 from spades.cli.prompt.layout import wrapped
-from spades.cli.prompt.look import Look
+from spades.cli.prompt.look import Look, Looks
 from spades.cli.prompt.scorecard import ScoreCard
 from spades.cli.prompt.screen import Show
 from spades.cli.saying import say
@@ -31,11 +30,17 @@ class Eyes:
     """What is before the people of a game: the board, the score card, who is who, and the keyboard."""
 
     def __init__(
-        self, header: Header, words: Sequence[str], looks: Callable[[TextIO], Look], log: str | None
+        self,
+        header: Header,
+        words: Sequence[str],
+        looks: Looks,
+        kept_in: Callable[[], str | None],
+        on_stderr: bool = False,
     ) -> None:
-        """``words`` are of who plays now, by seat; ``log`` is where the game is written, if anywhere."""
-        # With the log on standard output, what people read goes to stderr.
-        on_stderr = log == "-"
+        """``words`` are of who plays now, by seat; ``kept_in`` tells the log in which the game is kept.
+
+        ``on_stderr``: that is where all is shown, because the log goes to standard output.
+        """
         stream = sys.stderr if on_stderr else sys.stdout
         #: The seats of people.
         self.people = [seat for seat, word in enumerate(words) if word == HUMAN]
@@ -43,8 +48,8 @@ class Eyes:
         self.look = looks(stream)
         #: Whether cards may be taken back.
         self.practice = header.practice
-        #: The file in which the game is kept.
-        self.kept_in = None if on_stderr else log
+        #: Tells the file in which the game is kept, or None.
+        self.kept_in: Callable[[], str | None] = (lambda: None) if on_stderr else kept_in
         #: Shows a line.
         self.show = showing(self.look, on_stderr)
         self.labels = Labels(header, self.look, None if shares or not self.people else self.people[0])

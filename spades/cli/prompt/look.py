@@ -80,6 +80,10 @@ class Look:
         return click.style(text, fg=colour, bold=bold or None, dim=dim or None)
 
 
+#: How a game looks on the stream that it is shown on.
+Looks = Callable[[TextIO], Look]
+
+
 def look_of(
     stream: TextIO,
     *,
