@@ -11,7 +11,13 @@ from gamelogs import TWO, saved, until
 from terminal import spades
 from test_analyze import log_of
 
+from spades.cli.analysis import Analysis
 from spades.cli.prompt.layout import width_of
+from spades.cli.prompt.look import Look
+from spades.log.files import read_lines
+from spades.log.replay import replay_lines
+from spades.players.judging.moves import Appraisal
+from spades.table.hindsight import Judgement, decisions
 
 #: The log until south has drawn for its double nil, and until it has exchanged.
 DRAWN = until(TWO, b"holds south JS 2S QH 9H 4H 2H JD TD 7D 9C 6C 4C 3C")
@@ -92,6 +98,19 @@ def test_the_position_says_what_was_declined_and_how_spades_stand(tmp_path: Path
     assert "spades not broken)" in text or "spades broken)" in text
 
 
+def test_nothing_is_less_than_nothing(tmp_path: Path) -> None:
+    """Points that round to 0 have no minus, nor has a chance."""
+    log = log_of(tmp_path, "cover-with-the-ace", "4D")
+    with log.open("rb") as file:
+        game, told = replay_lines(read_lines(file, "game.log"))
+        *_, decision = decisions(game, told, frozenset([0]))
+    move = decision.move
+    judged = [Judgement(decision, Appraisal(move, -1e-4, -0.04, 0.0), Appraisal(move, 0.5, 40.0, 0.0))]
+    text = "\n".join(Analysis(game, [0], judged, Look()).lines())
+    assert "+0.0 points, wins 0.0%; Monkey" in text
+    assert "-0.0" not in text
+
+
 @pytest.mark.parametrize("columns", [40, 60, 100])
 def test_no_line_is_wider_than_the_screen(columns: int, tmp_path: Path) -> None:
     for log in (DRAWN, EXCHANGED, until(TWO, b"trick 6 north")):
@@ -100,10 +119,9 @@ def test_no_line_is_wider_than_the_screen(columns: int, tmp_path: Path) -> None:
 
 
 def test_the_words_of_a_moment_stand_in_columns(tmp_path: Path) -> None:
-    """N3: three cards thrown are longer than any other words there."""
-    log = saved(tmp_path, EXCHANGED.replace(b"south exchange QH draw KH", b"south exchange QH+9H+JS draw KH"))
-    log.write_bytes(until(TWO, b"south exchange QH draw KH"))
-    lines = lines_of(log)
+    """N3: the cards that hard would throw are longer than any other words there."""
+    lines = lines_of(saved(tmp_path, EXCHANGED))
+    assert any(line.startswith("  throw ") and line.count("+") > 1 for line in lines)
     for place, line in enumerate(lines):
         if line[:1].isdigit():
             made, best, given = lines[place + 1 : place + 4]

@@ -123,8 +123,10 @@ def test_the_board_says_of_a_nil_whether_it_is_broken_but_not_before_the_play(lo
 KEEP_RULE = "  keep: the next card is discarded unseen (D2)  decline: you must take it (D3)"
 
 
-def test_the_draw_is_explained_the_first_time_that_each_person_draws() -> None:
-    game = Game("two-player-basic", "first=south").begin("south")
+@pytest.mark.parametrize("before", ["", "keep"])
+def test_the_draw_is_explained_the_first_time_that_each_person_draws(before: str) -> None:
+    """In this session: the game may have begun in another."""
+    game = Game("two-player-basic", "first=south").begin("south").say(before)
     board = Board(sitting(game, LOOK, (0, 1))[0], LOOK, shares=True)
     explained = []
     for _ in range(6):

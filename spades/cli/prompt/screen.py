@@ -41,7 +41,7 @@ class Screen:
     """Tells a game event by event; hidden cards are left out."""
 
     def __init__(self, header: Header, labels: Labels, look: Look, card: ScoreCard, show: Show) -> None:
-        """What the screen hears and shows it tells the ``card`` first."""
+        """What the screen hears it tells the ``card`` first."""
         self._header = header
         self._labels = labels
         self._look = look
@@ -66,8 +66,7 @@ class Screen:
         self._whole &= shows
         self._shows = shows
         for event in events:
-            if shows:
-                self._card.hear((event,))
+            self._card.hear((event,))
             self._tell(event)
 
     def _show(self, line: str) -> None:
@@ -115,7 +114,7 @@ class Screen:
             case Boston(side=side):
                 self._show(f"  A Boston: {labels.side(side)} won every trick!")
             case Scored():
-                if event.side == len(rules.seating.sides) - 1 and self._shows:
+                if event.side == len(rules.seating.sides) - 1:
                     for line in score_sheet(self._number, self._card.hands[-1], rules, labels, look):
                         self._show(line)
             case Ended():
