@@ -15,8 +15,8 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 class Terminal(Session):
     """``spades WORDS`` at a terminal, for a ``with`` block: keys for lines, and what is visible then."""
 
-    def __init__(self, *words: str | Path, **env: str) -> None:
-        super().__init__(*words, **env)
+    def __init__(self, *words: str | Path, columns: int = 80, **env: str) -> None:
+        super().__init__(*words, columns=columns, **env)
         #: Where in what was shown the keys were typed last.
         self._typed = 0
 
