@@ -165,6 +165,18 @@ def test_what_another_typed_can_not_be_recalled() -> None:
         assert terminal.visible.endswith("(keep, decline): !")
 
 
+def test_what_another_erased_can_not_be_brought_back() -> None:
+    """Ctrl-U erases a line, Ctrl-Y would bring it back."""
+    pytest.importorskip("readline")
+    with Terminal(*TWO) as terminal:
+        terminal.until(NEXT)
+        terminal.enter("", "(keep, decline): ")
+        terminal.enter("secret\x15keep", NEXT)
+        terminal.enter("", "(keep, decline): ")
+        terminal.keys("\x19!").until("!")
+        assert terminal.visible.endswith("(keep, decline): !")
+
+
 def test_a_dumb_terminal_scrolls_the_hand_away() -> None:
     """As many empty lines as it is high; nothing on it is obeyed."""
     with Terminal(*TWO, TERM="dumb") as terminal:

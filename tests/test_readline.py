@@ -16,7 +16,7 @@ pytest.importorskip("pty")
 from keyboard import Terminal
 from terminal import PROGRAM
 
-from spades.cli.prompt.asking import _measured, _signals_heeded
+from spades.cli.prompt.asking import _signals_heeded
 from spades.cli.prompt.commands import COMMANDS
 
 EASY = ("play", "--level", "easy", "--seat", "north=bot:easy", "--seed", "3")
@@ -176,7 +176,15 @@ def test_no_signal_waits_longer_than_a_moment() -> None:
     assert signal.getsignal(signal.SIGALRM) == before
 
 
-def test_the_colours_of_a_prompt_have_no_width() -> None:
-    """Readline counts what stands between these two characters as nothing."""
-    assert _measured("\x1b[31m\x1b[1mred\x1b[0m: ") == "\001\x1b[31m\x1b[1m\002red\001\x1b[0m\002: "
-    assert _measured(CARD) == CARD
+def test_the_colours_of_a_question_have_no_width() -> None:
+    """A line that fits beside the red card is gone back in to its beginning, without going up a line."""
+    words = ("play", "two-player-basic", "--seed", "3", "--set", "first=south")
+    with Terminal(*words, columns=40) as terminal:
+        terminal.until(DRAW)
+        assert terminal.raw.endswith(f"Monkey, \x1b[31m7♦\x1b[0m {DRAW}")
+        terminal.keys("abcdefgh").until("abcdefgh")
+        before = len(terminal.raw)
+        terminal.keys(START)
+        while not terminal.waits():
+            pass
+        assert terminal.raw[before:] == "\b" * 8

@@ -183,3 +183,24 @@ def test_a_closed_input_is_an_end_of_input() -> None:
     assert done.returncode == 1
     assert done.stderr.endswith(b"Broken off.\n")
     assert b"Traceback" not in done.stderr
+
+
+def test_a_question_that_nobody_can_read_is_answered_all_the_same(tmp_path: Path) -> None:
+    """Whoever read standard error has left, but what is typed still comes."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    log = tmp_path / "game.log"
+    words = ("play", "--level", "easy", "--seat", "north=bot:easy", "--seed", "3", "--log", str(log))
+    try:
+        done = subprocess.run(
+            [*PROGRAM, *words],
+            input=b"4\n5h\n",
+            stdout=subprocess.PIPE,
+            stderr=writer,
+            env=environment(),
+            check=False,
+        )
+    finally:
+        os.close(writer)
+    assert done.returncode == 1
+    assert "south play 5H\n" in log.read_text("utf-8")

@@ -70,10 +70,12 @@ def _write(prompt: str) -> None:
 
 
 def forget() -> None:
-    """Let nobody recall the lines typed so far."""
+    """Let nobody recall the lines typed so far, nor from now on what was erased in them."""
     editor = _editor()
     if editor is not None:
         editor.clear_history()
+        # What was erased can't be cleared, only not be asked for.
+        editor.parse_and_bind("bind -r ^Y" if _is_emulated(editor) else r'"\C-y": ""')
 
 
 @cache
@@ -88,9 +90,13 @@ def _editor() -> ModuleType | None:
     except ImportError:
         return None
     readline.set_completer_delims(_BETWEEN_WORDS)
-    emulated = "libedit" in (readline.__doc__ or "") or getattr(readline, "backend", "") == "editline"
-    readline.parse_and_bind("bind ^I rl_complete" if emulated else "tab: complete")
+    readline.parse_and_bind("bind ^I rl_complete" if _is_emulated(readline) else "tab: complete")
     return readline
+
+
+def _is_emulated(editor: ModuleType) -> bool:
+    """Whether it is libedit, which is told in other words."""
+    return "libedit" in (editor.__doc__ or "") or getattr(editor, "backend", "") == "editline"
 
 
 @contextlib.contextmanager

@@ -50,6 +50,8 @@ class Keyboard:
         _drop_typed_ahead()
         forget()
         ask(f"{self._people[seat]} is next: press Enter when you alone look at the screen: ")
+        # Whoever had the screen may have typed something else there.
+        forget()
         if last is None:
             return False
         self._clear()
