@@ -37,10 +37,10 @@ class NewLog:
         self._open = contextlib.ExitStack()
 
     def name(self) -> str | None:
-        """The log's file once it is begun, ``-`` for standard output; None where the game is not kept."""
-        if isinstance(self._log, LogWriter):
-            return str(self._log.path)
-        return None if self._log is None else "-"
+        """The log's file once its header is written, ``-`` for standard output; None before, or without."""
+        if self._scribe is None:
+            return None
+        return str(self._log.path) if isinstance(self._log, LogWriter) else "-"
 
     def begin(self, header: Header) -> Scribe | None:
         """Make the log and write the header; what writes the game on, or None where it is not kept.
