@@ -16,7 +16,7 @@ from spades.cli.prompt.look import Look
 def test_who_plays_alone_at_the_keyboard_is_you() -> None:
     """North too, and the side of north and south is then "You and Monkey"."""
     labels, _ = sitting(Game("partnership"), Look(), (2,))
-    assert labels.does(2, "is") == "You are"
+    assert labels.does(2, "has") == "You have"
     assert labels.does(0, "bids") == "Monkey bids"
     assert labels.whose(2, "nil") == "your nil"
     assert labels.sides == ("You and Monkey", "Otter and Fox")
