@@ -44,7 +44,7 @@ def test_what_was_typed_can_be_edited_and_recalled(tmp_path: Path) -> None:
         terminal.enter(f"h{LEFT}5{START}play ", CARD)
         assert told(tmp_path).count("south play 5H\n") == 1
         terminal.enter(UP, CARD)
-        assert "does not hold 5H" in terminal.visible
+        assert "you do not hold 5♥" in terminal.visible
 
 
 def test_tab_completes_a_legal_move_in_any_case_else_a_command(tmp_path: Path) -> None:
