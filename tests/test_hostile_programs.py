@@ -47,12 +47,13 @@ def test_a_flood_is_not_taken_in(what: str, tmp_path: Path) -> None:
         f"flood, count = {what}, 0\n"
         "for moves in turns():\n"
         "    say(moves[0])\n"
+        "    time.sleep(0.3)\n"
         "    while True:\n"
         "        count += os.write(1, flood[:4096])\n"
         "        record.seek(0)\n"
         "        record.write(str(count))\n"
     )
-    south = python(tmp_path, "for moves in turns():\n    time.sleep(1)\n    say(moves[0])\n")
+    south = python(tmp_path, "for moves in turns():\n    time.sleep(1.5)\n    say(moves[0])\n")
     north = python(tmp_path, text, tmp_path / "count")
     done = spades(*GAME, f"south={south}", "--seat", f"north={north}")
     assert done.returncode == 1

@@ -125,9 +125,12 @@ class LogWriter:
     def write(self, lines: list[str]) -> None:
         """Hand whole lines to the system; raises `OSError`, the log then ending with the last whole line.
 
-        Raises `LogDisturbed`, and writes nothing, if the log is not what it was after the last line.
+        Raises `LogDisturbed`, and writes nothing, if the log is not what it was after the last line.  That it
+        was deleted may be found out a trick later: until then the lines go into the deleted file.
         """
-        self._check()
+        # The size is quickly asked for, the rest is not; several lines come at once with every trick.
+        if self._guarded and (len(lines) > 1 or os.lseek(self._descriptor, 0, os.SEEK_END) != self._size):
+            self._check()
         data = "".join([line + "\n" for line in lines]).encode()
         done = 0
         try:

@@ -122,7 +122,7 @@ def endure(preset: str, hands: int, seed: int, folder: Path) -> int:
             rules, players = short_game(preset, left, chance)
         else:
             rules, players = long_game(preset, (hands + 1) // 2)
-        log = folder / f"{meter.games:06}.log"
+        log = name_of(folder, meter.games + 1)
         try:
             play(rules, chance.randrange(2**64), players, log, meter)
         except IllegalMove as error:
@@ -132,16 +132,22 @@ def endure(preset: str, hands: int, seed: int, folder: Path) -> int:
     return illegal + verify(folder, meter)
 
 
+def name_of(folder: Path, number: int) -> Path:
+    """The log of a game, from 1."""
+    return folder / f"{number:06}.log"
+
+
 def verify(folder: Path, meter: Meter) -> int:
     """Verify every log of the folder; how much is wrong of them and of the memory."""
     began, before = time.process_time(), resident()
     held = proved = size = 0
-    for log in sorted(folder.iterdir()):
-        size += log.stat().st_size
+    for number in range(1, meter.games + 1):
+        log = name_of(folder, number)
         try:
+            size += log.stat().st_size
             proved += hands_of(log)
             held += 1
-        except (DoesNotHold, Unreadable) as error:
+        except (DoesNotHold, Unreadable, OSError) as error:
             print(error, flush=True)
     took = time.process_time() - began
     grown = meter.memory[-1] - meter.memory[0], resident() - before
