@@ -24,12 +24,8 @@ TARGET = TARGETS[sys.argv.pop(1)]
 def mutated(data: bytes, most: int, seed: int) -> bytes:
     """Another input of at most so many bytes: as often word by word as byte by byte."""
     chance = Random(seed)
-    try:
-        if data and chance.random() < 0.5:
-            return chance.choice(TARGET.ways)(data.decode(), chance)[:most]
-    except (ValueError, IndexError, RecursionError):
-        pass
-    return atheris.Mutate(data, most)
+    other = TARGET.another(data, chance) if data and chance.random() < 0.5 else None
+    return atheris.Mutate(data, most) if other is None else other[:most]
 
 
 atheris.Setup([*sys.argv, f"-max_len={TARGET.longest}"], TARGET.check, custom_mutator=mutated)

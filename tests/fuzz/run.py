@@ -2,9 +2,9 @@
 
     python tests/fuzz/run.py [SECONDS [TARGET...]]
 
-gives each target so many seconds (60), or these targets.  What a run finds worth trying is kept in the folder
-`.fuzz` for the next one.  An input that breaks a target's property is kept there too and ends that target; the
-exit code is then 1.
+gives each target so many seconds (60), or these targets.  What a run finds worth trying is kept in the
+folder `.fuzz` for the next one.  An input that breaks a target's property is kept there too and ends that
+target; the exit code is then 1.
 """
 
 from __future__ import annotations

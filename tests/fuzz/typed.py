@@ -152,8 +152,17 @@ CHECKS: tuple[Callable[[str], None], ...] = (
 def seeds() -> Iterator[bytes]:
     """Every kind of word, at everything."""
     words = ["", "2C+9D", "1, 4 , 10h", "Play q♦", "bid 0", "rules P3", "0.5", "42", "hinz", "exec:sh -c 'x'"]
-    words += ["two-player target=300", "bot:hard:50", "5f" * 32, "S♠\ufe0f", "blind nil", "h10", "2 1 3", *COMMANDS]
-    for place, check_it in enumerate(CHECKS):
+    words += [
+        "two-player target=300",
+        "bot:hard:50",
+        "5f" * 32,
+        "S♠\ufe0f",
+        "blind nil",
+        "h10",
+        "2 1 3",
+        *COMMANDS,
+    ]
+    for place in range(len(CHECKS)):
         for word in words:
             yield bytes([place]) + word.encode()
 

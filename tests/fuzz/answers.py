@@ -1,4 +1,4 @@
-"""Any bytes as what an outside program answers, and as what `spades bot` is told."""
+"""Any bytes as what an outside program answers: a game goes on by them, or ends with one clear line."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 from unittest.mock import patch
 
 from click.testing import CliRunner
-from damage import WAYS, a_byte, a_word, harmless
+from damage import a_byte, a_word, harmless
 from fuzz.logs import as_file, replayed
 from helpers import PRESETS
 from telling import header_of, play
 
 from spades.cli.bot import bot
-from spades.errors import DoesNotHold, Unreadable
 from spades.game import new_game
 from spades.log.writing import LogLines, Scribe
 from spades.players import outside
@@ -22,15 +21,12 @@ from spades.table.company import Company
 from spades.table.fates import SeedFate
 from spades.table.loop import Table
 
-#: Bytes of answers, and of what a bot is told.
-LONGEST_ANSWERS = 2_000
-LONGEST_TOLD = 12_000
+#: Bytes of answers.
+LONGEST = 2_000
 #: The games that a program plays at a seat: preset, seed, seat.
 GAMES = [(preset, seed, seed % 2) for preset in PRESETS for seed in range(6)]
 #: What parts the bytes that come at once from those that come later.
 LATER = b"\0"
-
-# --- What a program answers -----------------------------------------------------------------------
 
 
 class _Voice:
@@ -70,7 +66,7 @@ class _Voice:
         pass
 
 
-def check_answers(data: bytes) -> None:
+def check(data: bytes) -> None:
     """A program's answers to the game that the first byte chooses: only `PlayerFailed`, and a whole log.
 
     However its bytes come in pieces they are the same lines, and what it is told is what `spades bot` takes.
@@ -93,8 +89,9 @@ def check_answers(data: bytes) -> None:
                 Table(state, seed, company.players, fate, hear, forgives=company.forgives).run()
         except PlayerFailed as error:
             failed = error
-            assert error.seat == seat
-            harmless(error, "the program ")
+    if failed is not None:
+        assert failed.seat == seat
+        harmless(failed, "the program ")
     assert replayed(as_file(log.lines))[2] is None
     assert log.lines[-1].startswith("end ") == (failed is None)
     refused = CliRunner().invoke(bot, ["easy"], input=as_file(voice.told)).exception
@@ -112,44 +109,11 @@ def _check_pieces(data: bytes) -> None:
             assert [heard.ended for heard in heard_in(pieces)] == [False] * (len(texts) - 1) + [True]
 
 
-def seeds_answers() -> Iterator[bytes]:
+def seeds() -> Iterator[bytes]:
     """What a player says that plays any legal move."""
     for place, (preset, seed, seat) in enumerate(GAMES):
         answers = play(header_of(preset, "hands=1", seed=seed), ("random",))[seat].answers
         yield bytes([place]) + LATER.join(f"{answer}\n".encode() for answer in answers)
 
 
-WAYS_ON_ANSWERS = (a_word, a_word, a_byte)
-
-# --- What a bot is told ---------------------------------------------------------------------------
-
-
-def check_bot(data: bytes) -> None:
-    """What a bot is told: only `Unreadable` and `DoesNotHold`, and a legal answer to each question before."""
-    done = CliRunner().invoke(bot, ["easy"], input=data)
-    lines = data.split(b"\n")
-    if done.exception is None:
-        last = next(place for place, line in enumerate(lines) if line.startswith(b"end "))
-    elif isinstance(done.exception, Unreadable | DoesNotHold):
-        harmless(done.exception, "standard input:[0-9]+: ")
-        last = int(done.exception.place.rpartition(":")[2]) - 1
-    else:
-        raise done.exception
-    questions = [line.decode().split(" ")[1:] for line in lines[:last] if line.startswith(b"turn ")]
-    answers = done.stdout.splitlines()
-    assert len(answers) == len(questions)
-    assert all(answer in words for answer, words in zip(answers, questions, strict=True))
-
-
-def seeds_bot() -> Iterator[bytes]:
-    """All that the seats of some games are told."""
-    settings = [(), ("first=north", "lead-spades=any-time")]
-    with_draw = [("second-card=seen",), ("first=cut", "blind-nil=100")]
-    for preset in PRESETS:
-        for number, options in enumerate([*settings, *(with_draw if preset != "partnership" else [])]):
-            header = header_of(preset, "hands=1", *options, seed=number or None)
-            for name, player in zip(header.rules.seating.names, play(header, ("random",)), strict=True):
-                yield as_file([f"you {name}", *player.header, *player.lines])
-
-
-WAYS_ON_BOT = WAYS
+WAYS_ON = (a_word, a_word, a_byte)
