@@ -142,9 +142,10 @@ def seeds() -> Iterator[bytes]:
         data = path.read_bytes()
         if len(data) <= LONGEST:
             yield data
-    for seed, words in enumerate(("two-player hands=1", "two-player-basic hands=1", "partnership hands=1")):
+    for seed, words in enumerate(("partnership hands=1", "two-player-basic hands=1", "two-player hands=1")):
         yield as_file(log_with_undone(words, seed))
-    yield as_file(log_with_undone("two-player hands=1", 5, "5f" * 32, "lighthouse"))
+    lines = log_with_undone("two-player hands=1", 5, "5f" * 32, "lighthouse")
+    yield as_file([*lines[:5], "# by hand", "", *lines[5:]])
 
 
 def _put_right(text: str, chance: Random) -> bytes:
@@ -194,4 +195,11 @@ def _another_move(text: str, chance: Random) -> bytes:
     return _put_right("\n".join(lines), chance)
 
 
-WAYS_ON = (*WAYS, *[_damaged_and_put_right] * 4, *[_another_move] * 4)
+def _a_line_by_hand(text: str, chance: Random) -> bytes:
+    lines = text.split("\n")
+    by_hand = ["", "#", "# by hand", "#\r", "\ufeff#", f"#{'x' * 999}", f"#{'x' * 1000}", "practice"]
+    lines.insert(chance.randrange(len(lines)), chance.choice(by_hand))
+    return "\n".join(lines).encode()
+
+
+WAYS_ON = (*WAYS, _a_line_by_hand, *[_damaged_and_put_right] * 4, *[_another_move] * 4)

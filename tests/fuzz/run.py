@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from fuzz.targets import TARGETS, words
+from fuzz.targets import TARGETS, WORDS
 
 ONE = Path(__file__).with_name("one.py")
 KEPT = Path(__file__).parents[2] / ".fuzz"
@@ -43,7 +43,8 @@ def fuzz(name: str, seconds: int) -> bool:
             check=False,
         )
     said = log.read_text("utf-8", "replace")
-    tried, edges = re.findall(r"^#(\d+)\s.*?\bcov: (\d+)", said, re.MULTILINE)[-1]
+    # The last of the lines that say how far it has come; none if it did not come far.
+    tried, edges = re.findall(r"^#(\d+)\s.*?\bcov: (\d+)", f"#0 cov: 0\n{said}", re.MULTILINE)[-1]
     print(f"{name}: {tried} inputs, {edges} edges, {time.monotonic() - began:.0f} s", flush=True)
     if done.returncode:
         print(said[said.find(" === ") :][-3000:] if " === " in said else said[-3000:], flush=True)
@@ -53,7 +54,7 @@ def fuzz(name: str, seconds: int) -> bool:
 def _dictionary() -> Path:
     """A file of the words, as libFuzzer reads it."""
     file = KEPT / "words.txt"
-    escaped = ["".join(f"\\x{byte:02x}" for byte in word.encode()) for word in words()]
+    escaped = ["".join(f"\\x{byte:02x}" for byte in word.encode()) for word in WORDS]
     file.write_text("".join(f'"{word}"\n' for word in escaped))
     return file
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from damage import JSON_WAYS, harmless, proved
-from fuzz.logs import a_scenario_gives_it_again, as_file, replayed
+from fuzz import logs
 
 from spades.errors import NotAWord, Unreadable
 from spades.events import Event
@@ -48,10 +48,10 @@ def check(data: bytes) -> None:
     else:
         for failure in failures(scenario.expect, outcome):
             harmless(failure, r"a\.json: ")
-    assert proved(as_file(log.lines))
-    header, events, refused = replayed(as_file(log.lines))
+    assert proved(logs.as_file(log.lines))
+    header, events, refused = logs.replayed(logs.as_file(log.lines))
     assert header == scenario.header and refused is None
-    a_scenario_gives_it_again(header, events, log.lines)
+    logs.a_scenario_gives_it_again(header, events, log.lines)
 
 
 def _read_quick(word: str) -> str:
@@ -73,7 +73,7 @@ def _played(scenario: Scenario, log: LogLines) -> Outcome:
 
 
 def seeds() -> Iterator[bytes]:
-    """The shorter scenarios of the repository, with quick bots for the others, and on one line."""
+    """The shorter scenarios of the repository, with quick bots and on one line, and those of some logs."""
     folders = ("scenarios", "tests/cases", "tests/positions")
     for path in sorted(path for folder in folders for path in (ROOT / folder).glob("**/*.json")):
         text = path.read_text("utf-8")
@@ -82,6 +82,10 @@ def seeds() -> Iterator[bytes]:
         short = json.dumps(json.loads(text), ensure_ascii=False)
         if len(short) <= LONGEST:
             yield short.encode()
+    for data in logs.seeds():
+        header, events, _ = logs.replayed(data)
+        assert header is not None
+        yield logs.scenario_of(header, events)
 
 
 WAYS_ON = JSON_WAYS
