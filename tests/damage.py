@@ -8,14 +8,13 @@ import re
 
 from spades.cards import read_card
 from spades.chance import draw_from_seed, next_from_seed
-from spades.errors import NotAWord, Unreadable
+from spades.errors import Unreadable
 from spades.events import Cut, HandBegun, PackSet
 from spades.game import apply, happen, new_game
 from spades.log.files import Line
 from spades.log.header import read_header
 from spades.log.lines import line_of
 from spades.moves import UNDO, Exchange, Phase, read_move
-from spades.refusals import IllegalMove
 
 
 def harmless(error, place):
@@ -246,8 +245,8 @@ def proved(data):
     state, cut = new_game(header.rules, header.start, practice), False
     while body:
         try:
-            state, events = _made_of(state, body[0], header, cut)
-        except (IllegalMove, NotAWord, ValueError, KeyError, IndexError):
+            state, events = made_of(state, body[0], header, cut)
+        except NO_SUCH_LINE:
             return False
         cut = isinstance(events[0], Cut)
         made = [line_of(event, header.rules.seating) for event in events][: len(body)]
@@ -257,7 +256,11 @@ def proved(data):
     return True
 
 
-def _made_of(state, line, header, cut):
+#: What `made_of` raises, `IllegalMove` and `NotAWord` being values that are wrong.
+NO_SUCH_LINE = (ValueError, KeyError, IndexError)
+
+
+def made_of(state, line, header, cut):
     """The state and the events that the outside words of a line give; raises where they give none."""
     words = line.split(" ")
     if state.phase in (Phase.CUT, Phase.HAND, Phase.PACK):

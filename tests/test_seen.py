@@ -145,7 +145,7 @@ FORCED = [*LED, "north play 3H", "trick 1 north", "north play 2S", "south play A
         (DEAL[:2], "north keep ?? burn ??", "expected a move of south"),
         (DEAL[:2], "south bid 4", "(D2)"),
         (DEAL[:2], "turn keep decline", "expected a line 'see CARD' before"),
-        ([*DEAL[:2], "see AS"], "turn decline keep", "the legal moves are keep decline"),
+        ([*DEAL[:2], "see AS"], "turn decline keep", "expected 'keep decline', the legal moves"),
         ([*DEAL[:2], "see AS"], "south keep KS burn ??", "another card was drawn"),
         (DEAL[:3], "north keep 2C burn ??", "expected 'north keep ?? burn ??'"),
         (DEAL[:3], "see KS", "no card to see now"),
@@ -157,7 +157,7 @@ FORCED = [*LED, "north play 3H", "trick 1 north", "north play 2S", "south play A
         (DEAL[:30], "south bid 14", "is no move"),
         (DEAL[:30], "south bid blind-nil", "is no move"),
         (DEAL[:30], "see 2C", "no card to see now"),
-        (DEAL[:30], "turn 1 2", "the legal moves are nil 1 2 3"),
+        (DEAL[:30], "turn 1 2", "expected 'nil 1 2 3 4 5 6 7 8 9 10 11 12 13'"),
         (DEAL[:31], "turn nil", "not this seat's turn"),
         (DEAL, "south play AS", "(P5)"),
         (DEAL, "south play 2C", "(P8)"),
@@ -188,6 +188,13 @@ DECLINED = [
     "holds north" + 13 * " ??",
     "south bid 13",
 ]
+
+
+def test_the_hundreds_of_exchanges_are_not_all_listed_in_the_refusal_of_a_wrong_list() -> None:
+    offered = [line.replace("south look", "south blind-nil") for line in DECLINED[:-1]]
+    with pytest.raises(NotAWord, match="found 'none 2S', expected 'none AS KS") as refused:
+        take([*offered, "north exchange none", "turn none 2S"], "two-player", 0)
+    assert len(str(refused.value)) < 400
 
 
 def test_n3_only_an_exchange_brings_back_what_was_declined() -> None:

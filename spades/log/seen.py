@@ -84,7 +84,7 @@ class Seen:
         view = view_of(state, self._history)
         expected = " ".join([word_of(move) for move in view.legal])
         if words != expected:
-            raise NotAWord(f"the legal moves are {expected}, found {quoted(words)}")
+            raise NotAWord(f"found {quoted(words)}, expected {quoted(expected)}, the legal moves")
         return view
 
     @property

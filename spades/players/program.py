@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
@@ -137,16 +137,9 @@ class Program:
                     data = data[os.write(pipe.fileno(), data) :]
 
     def _read(self, pipe: IO[bytes]) -> None:
-        left = b""
         with pipe:
-            while chunk := os.read(pipe.fileno(), _CHUNK):
-                *lines, left = (left + chunk).split(b"\n")
-                for number, line in enumerate(lines, 1):
-                    self._keep(_heard(line, more=number < len(lines) or left != b""))
-                if len(left) > LINE_LENGTH + 1:
-                    self._keep(_heard(left, more=True))
-                    left = b""
-        self._keep(Heard(_text(left), ended=True))
+            for heard in heard_in(iter(lambda: os.read(pipe.fileno(), _CHUNK), b"")):
+                self._keep(heard)
 
     def _keep(self, heard: Heard) -> None:
         try:
@@ -154,6 +147,19 @@ class Program:
         except queue.Full:
             # Nobody asked for that much: it waits, and at the end it is read only to be dropped.
             self._leaving.wait()
+
+
+def heard_in(chunks: Iterable[bytes]) -> Iterator[Heard]:
+    """What is said in these bytes, however they come in pieces: line by line, and last its end."""
+    left = b""
+    for chunk in chunks:
+        *lines, left = (left + chunk).split(b"\n")
+        for number, line in enumerate(lines, 1):
+            yield _heard(line, more=number < len(lines) or left != b"")
+        if len(left) > LINE_LENGTH + 1:
+            yield _heard(left, more=True)
+            left = b""
+    yield Heard(_text(left), ended=True)
 
 
 def _heard(line: bytes, more: bool) -> Heard:
