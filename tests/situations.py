@@ -7,12 +7,12 @@ from pathlib import Path
 
 from helpers import ALL_CLUBS, ALL_DIAMONDS, ALL_HEARTS, ALL_SPADES, UNSHUFFLED, Game, cards, cut
 
-from spades.cli.prompt.board import Board
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import wrapped
-from spades.cli.prompt.look import Look
-from spades.cli.prompt.scorecard import ScoreCard
-from spades.cli.prompt.screen import Screen
+from spades.cli.show.board import Board
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import wrapped
+from spades.cli.show.look import Look
+from spades.cli.show.scorecard import ScoreCard
+from spades.cli.show.screen import Screen
 from spades.events import HandBegun, Held, PackSet, Scored
 from spades.log.header import DEFAULT_NAMES, HUMAN, Header
 from spades.scoring import HandScore, Tally

@@ -12,8 +12,8 @@ from terminal import spades
 from test_analyze import log_of
 
 from spades.cli.analysis import Analysis
-from spades.cli.prompt.layout import width_of
-from spades.cli.prompt.look import Look
+from spades.cli.show.layout import width_of
+from spades.cli.show.look import Look
 from spades.log.files import read_lines
 from spades.log.replay import replay_lines
 from spades.players.judging.moves import Appraisal

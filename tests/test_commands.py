@@ -11,7 +11,7 @@ from terminal import spades
 
 from spades.cli.prompt.commands import COMMANDS
 from spades.cli.prompt.guide import explanation
-from spades.cli.prompt.ruling import rule_now
+from spades.cli.show.ruling import rule_now
 from spades.rulebook import rulebook
 
 #: South holds KS TS 9S 5S 3S  TH 5H 3H  TD 9D 3D  8C 5C, as in the README's session.

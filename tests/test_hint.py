@@ -12,7 +12,7 @@ from terminal import ROOT, spades
 
 from spades.cli import cli
 from spades.cli.advice import appraisal_lines
-from spades.cli.prompt.look import Look
+from spades.cli.show.look import Look
 from spades.moves import BIDS
 from spades.players.hard import Hard
 from spades.players.judging.moves import Appraisal

@@ -6,9 +6,9 @@ import pytest
 from helpers import Game
 from situations import sitting
 
-from spades.cli.prompt.chart import Curve, chart
-from spades.cli.prompt.layout import cut, filled, width_of, wrapped
-from spades.cli.prompt.look import Look
+from spades.cli.show.chart import Curve, chart
+from spades.cli.show.layout import cut, filled, width_of, wrapped
+from spades.cli.show.look import Look
 
 # --- Names ----------------------------------------------------------------------------------------
 

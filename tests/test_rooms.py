@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from terminal import ROOT, environment
 
+from spades.cli.group import COMMANDS
+
 PACKAGE = ROOT / "spades"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 TABLE = (ROOT / "README.md").read_text("utf-8").split("| room | what lives there |\n| --- | --- |\n")[1]
@@ -91,3 +93,14 @@ def test_all_but_the_command_line_works_without_click() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "cli").rglob("*.py")), ids=lambda path: path.stem)
+def test_nothing_is_imported_from_a_command_and_showing_asks_nobody(path: Path) -> None:
+    """But for the commands themselves, by name, when they are used."""
+    commands = {f"spades.cli.{command}" for command in COMMANDS}
+    shows = path.parent.name == "show"
+    for name in imported(path):
+        module = name.rpartition(".")[0]
+        assert module not in commands, name
+        assert not (shows and module.startswith("spades.cli.prompt")), name

@@ -11,8 +11,8 @@ from helpers import Game
 from situations import FOLDER, LOOKS, SITUATIONS, golden, sitting
 from terminal import environment
 
-from spades.cli.prompt.layout import width_of
-from spades.cli.prompt.look import Look
+from spades.cli.show.layout import width_of
+from spades.cli.show.look import Look
 
 each = pytest.mark.parametrize("name", SITUATIONS)
 

@@ -9,10 +9,10 @@ from helpers import ALL_CLUBS, ALL_DIAMONDS, ALL_HEARTS, ALL_SPADES, Game
 from situations import declined, drawing, first_trick, shared, sitting, told, two
 from terminal import spades
 
-from spades.cli.prompt.board import Board
-from spades.cli.prompt.look import Look
-from spades.cli.prompt.scorecard import ScoreCard
-from spades.cli.prompt.telling import Telling
+from spades.cli.show.board import Board
+from spades.cli.show.look import Look
+from spades.cli.show.scorecard import ScoreCard
+from spades.cli.show.telling import Telling
 from spades.log.header import DEFAULT_NAMES, Header
 from spades.scoring import Tally
 

@@ -1,4 +1,4 @@
-"""The command line: one small file a command; all of Click, all printing, all exit codes."""
+"""The command line: one small file a command, and what they share; all of Click, printing and exit codes."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spades.cards import TEXT
-from spades.cli.prompt.look import Look
+from spades.cli.show.look import Look
 from spades.moves import Draw, Move, Phase, word_of
 from spades.players.judging.moves import Appraisal, best_of
 from spades.players.judging.reasons import reason_for

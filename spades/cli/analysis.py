@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from spades.cli.prompt.board import Board
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import filled, width_of, wrapped
-from spades.cli.prompt.look import Look
-from spades.cli.prompt.telling import Telling
+from spades.cli.show.board import Board
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import filled, width_of, wrapped
+from spades.cli.show.look import Look
+from spades.cli.show.telling import Telling
 from spades.cli.standing import log_stop
 from spades.events import Ended
 from spades.log.replay import Replay

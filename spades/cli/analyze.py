@@ -13,9 +13,9 @@ import click
 from spades.cli.analysis import Analysis, analysis_json
 from spades.cli.completing import complete_log, complete_seat_name
 from spades.cli.options import look_options, reading
-from spades.cli.prompt.look import Looks
 from spades.cli.saved import find_log
 from spades.cli.saying import DONE, NO, complain, opened, say
+from spades.cli.show.look import Looks
 from spades.errors import NotAWord
 from spades.log.files import read_lines
 from spades.log.header import HUMAN, Header

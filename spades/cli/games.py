@@ -13,12 +13,12 @@ from typing import Any
 import click
 
 from spades.cli.completing import complete_saved
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import cut, filled, width_of, wrapped
-from spades.cli.prompt.look import Look, look_of
 from spades.cli.saved import folder, saved_games
 from spades.cli.saying import NO, complain, note, printable, say
 from spades.cli.shelf import SavedGame, look_at
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import cut, filled, width_of, wrapped
+from spades.cli.show.look import Look, look_of
 from spades.cli.standing import outcome, where
 from spades.errors import quoted
 from spades.game import State

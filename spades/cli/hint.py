@@ -9,9 +9,9 @@ import click
 
 from spades.cli.advice import appraisal_lines, choice_text
 from spades.cli.completing import complete_log
-from spades.cli.prompt.look import look_of
 from spades.cli.saved import find_log
 from spades.cli.saying import opened, say
+from spades.cli.show.look import look_of
 from spades.cli.standing import standing
 from spades.errors import Unreadable
 from spades.game import State

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import click
 
 from spades.cli.completing import complete_seat, complete_setting
-from spades.cli.prompt.look import look_of
 from spades.cli.saying import StandardOutput
+from spades.cli.show.look import look_of
 from spades.errors import NotAWord
 from spades.log.writing import LogWriter
 from spades.players.outside import TIMEOUT

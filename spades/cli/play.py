@@ -20,10 +20,10 @@ from spades.cli.options import (
     timeout_option,
     with_settings,
 )
-from spades.cli.prompt.eyes import Eyes
-from spades.cli.prompt.look import Looks
+from spades.cli.prompt.display import Display
 from spades.cli.prompt.session import Session
 from spades.cli.seating import default_players, read_seated, seated
+from spades.cli.show.look import Looks
 from spades.game import new_game
 from spades.log.header import DEFAULT_NAMES, HUMAN, Header, read_name
 from spades.players.named import DEFAULT_LEVEL, LEVELS
@@ -104,12 +104,12 @@ def play(
             word=origin.word,
         )
         # With the log on standard output, what people read goes to stderr.
-        eyes = Eyes(header, players, looks, keeping.name, on_stderr=log == "-")
-        with kept(keeping.name, header, keeping), seated(header, players, timeout, eyes) as company:
+        display = Display(header, players, looks, keeping.name, on_stderr=log == "-")
+        with kept(keeping.name, header, keeping), seated(header, players, timeout, display) as company:
             scribe = keeping.begin(header)
             if HUMAN in players:
                 note_leaving(keeping.name(), header)
-            session = Session(header, company, scribe, eyes)
+            session = Session(header, company, scribe, display)
             session.play(new_game(rules, practice=practice), SeedFate(origin.seed), origin.seed)
     reveal(header)
     if HUMAN in players:

@@ -10,14 +10,13 @@ import click
 
 from spades.cli.completing import complete_log, complete_seat_name
 from spades.cli.options import look_options, reading
-from spades.cli.prompt.eyes import showing
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.look import Look, Looks
-from spades.cli.prompt.scorecard import ScoreCard
-from spades.cli.prompt.screen import Screen
-from spades.cli.prompt.telling import Telling
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, counted, opened, write_bytes
+from spades.cli.show.labels import Labels
+from spades.cli.show.look import Look, Looks
+from spades.cli.show.scorecard import ScoreCard
+from spades.cli.show.screen import Screen, showing
+from spades.cli.show.telling import Telling
 from spades.cli.standing import log_stop
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun, Played, TrickWon, Undone, take_back

@@ -12,14 +12,14 @@ from spades.cli.committing import remind, reveal
 from spades.cli.completing import complete_unfinished
 from spades.cli.keeping import kept, note_leaving, note_looking_back
 from spades.cli.options import by_seat, look_options, seat_option, seed_option, timeout_option
-from spades.cli.prompt.eyes import Eyes
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.look import Looks
+from spades.cli.prompt.display import Display
 from spades.cli.prompt.session import Session
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
 from spades.cli.shelf import WholeLines, last_unfinished, writer_of
+from spades.cli.show.labels import Labels
+from spades.cli.show.look import Looks
 from spades.cli.standing import outcome, where
 from spades.errors import NotAWord
 from spades.events import Event, HandBegun, Scored
@@ -78,7 +78,7 @@ def resume(
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
         players = _players(header, seats)
-        eyes = Eyes(header, players, looks, lambda: log)
+        display = Display(header, players, looks, lambda: log)
         if lines.torn:
             note(f"{lines.torn.place}: the last line was cut short and is dropped")
         writer.cut(size)
@@ -86,14 +86,14 @@ def resume(
         scribe.hear(replay.pending)
         hand.extend(replay.pending)
         if state.phase is Phase.OVER:
-            note(f"{log}: the game is over, {_end(header, state, eyes.labels)}")
+            note(f"{log}: the game is over, {_end(header, state, display.labels)}")
             reveal(header)
             return
         if HUMAN in players:
             remind(header)
             note_leaving(log, header)
-        with kept(lambda: log, header), seated(header, players, timeout, eyes) as company:
-            session = Session(header, company, scribe, eyes)
+        with kept(lambda: log, header), seated(header, players, timeout, display) as company:
+            session = Session(header, company, scribe, display)
             session.recall(earlier + hand, hand)
             state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is Phase.OVER:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import click
 
-from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.display import Display
 from spades.cli.prompt.person import Person
 from spades.cli.saying import NO, complain
 from spades.errors import NotAWord, quoted
@@ -41,14 +41,14 @@ def _read(word: str, others: list[str]) -> str:
 
 
 @contextmanager
-def seated(header: Header, words: Sequence[str], timeout: float, eyes: Eyes) -> Iterator[Company]:
-    """The company of a game at the prompt, sent home at the end of the block; people look through ``eyes``.
+def seated(header: Header, words: Sequence[str], timeout: float, display: Display) -> Iterator[Company]:
+    """The company of a game at the prompt, sent home at the end of the block.
 
-    Where a player fails, the program says so and exits.
+    People look at ``display``.  Where a player fails, the program says so and exits.
     """
 
     def make(word: str) -> Player:
-        return Person(eyes) if word == HUMAN else make_bot(word)
+        return Person(display) if word == HUMAN else make_bot(word)
 
     try:
         with Company(header, words, timeout, make) as company:

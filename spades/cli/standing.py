@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spades.cli.prompt.labels import Labels
 from spades.cli.saying import counted
+from spades.cli.show.labels import Labels
 from spades.game import State
 from spades.log.header import HUMAN, Header
 from spades.log.replay import Replay

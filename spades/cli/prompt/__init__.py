@@ -1,1 +1,1 @@
-"""A game in a terminal: what is shown of it, how a person is asked, and what may be typed."""
+"""A person in a game: what is asked, what may be typed, who has the keyboard."""

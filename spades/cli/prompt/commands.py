@@ -11,7 +11,7 @@ import click
 
 from spades.cli.advice import appraisal_lines, choice_text
 from spades.cli.prompt.guide import explanation, rule, settings, tips
-from spades.cli.prompt.look import Look
+from spades.cli.show.look import Look
 from spades.players.hard import Hard
 from spades.players.judging.moves import best_of
 from spades.players.named import BEST_LEVEL

@@ -10,7 +10,7 @@ from typing import TextIO
 import click
 
 from spades.cli.prompt.asking import ask, forget, is_dumb
-from spades.cli.prompt.screen import Show
+from spades.cli.show.screen import Show
 from spades.log.header import Header
 
 #: To the top, all that is seen, and all that could be scrolled back to.

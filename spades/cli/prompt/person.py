@@ -6,7 +6,7 @@ from random import Random
 
 from spades.cli.prompt.asking import ask
 from spades.cli.prompt.commands import Commands, plain
-from spades.cli.prompt.eyes import Eyes
+from spades.cli.prompt.display import Display
 from spades.cli.prompt.questions import question_now
 from spades.cli.prompt.typed import read_typed, words_now
 from spades.cli.saying import complain
@@ -18,18 +18,18 @@ from spades.view import View
 class Person:
     """Decides by asking at the prompt."""
 
-    def __init__(self, eyes: Eyes) -> None:
-        self._eyes = eyes
+    def __init__(self, display: Display) -> None:
+        self._display = display
         self._commands = Commands(
             {
-                "hand": eyes.board.hand,
-                "last": eyes.board.last_trick,
-                "bids": eyes.board.bids,
-                "score": lambda _: eyes.card.lines(),
+                "hand": display.board.hand,
+                "last": display.board.last_trick,
+                "bids": display.board.bids,
+                "score": lambda _: display.card.lines(),
             },
-            eyes.kept_in,
-            eyes.look,
-            practice=eyes.practice,
+            display.kept_in,
+            display.look,
+            practice=display.practice,
         )
         self._shown: View | None = None
 
@@ -50,16 +50,16 @@ class Person:
                 return move
 
     def _begin(self, view: View) -> None:
-        eyes = self._eyes
-        cleared = eyes.keyboard is not None and eyes.keyboard.give_to(view.seat, eyes.show)
+        display = self._display
+        cleared = display.keyboard is not None and display.keyboard.give_to(view.seat, display.show)
         if cleared or view != self._shown:
             self._shown = view
-            for line in eyes.board.before(view):
-                eyes.show(line)
+            for line in display.board.before(view):
+                display.show(line)
 
     def _question(self, view: View) -> str:
-        what = question_now(view).text.format(card=self._eyes.look.card(view.drawn))
-        return f"{self._eyes.labels.short(view.seat)}, {what}: "
+        what = question_now(view).text.format(card=self._display.look.card(view.drawn))
+        return f"{self._display.labels.short(view.seat)}, {what}: "
 
     def _heed(self, said: str, view: View, chance: Random) -> Move | None:
         """The move typed, or None after answering a command."""
@@ -69,5 +69,5 @@ class Person:
         if answer is None:
             return read_typed(said, view, self._commands.words)
         for line in answer:
-            self._eyes.show(line)
+            self._display.show(line)
         return None

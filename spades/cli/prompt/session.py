@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from spades.cli.prompt.eyes import Eyes
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.screen import Screen
-from spades.cli.prompt.telling import Telling
+from spades.cli.prompt.display import Display
 from spades.cli.saying import complain
+from spades.cli.show.labels import Labels
+from spades.cli.show.screen import Screen
+from spades.cli.show.telling import Telling
 from spades.events import Ended, Event, Held
 from spades.game import State
 from spades.log.header import Header
@@ -23,17 +23,17 @@ from spades.view import Witnesses, shown
 class Session:
     """Puts a company at a table, shows the game, and writes its log on if there is one."""
 
-    def __init__(self, header: Header, company: Company, scribe: Scribe | None, eyes: Eyes) -> None:
+    def __init__(self, header: Header, company: Company, scribe: Scribe | None, display: Display) -> None:
         self._header = header
         self._company = company
         self._scribe = scribe
-        self._eyes = eyes
-        self._screen = Screen(header, eyes.labels, eyes.look, eyes.card, eyes.tell)
+        self._display = display
+        self._screen = Screen(header, display.labels, display.look, display.card, display.tell)
         self._witnesses = Witnesses(header.rules)
         # What is complained of has no colours.
-        plain = replace(eyes.look, colour=False)
-        self._wording = Wording(Labels(header, plain, eyes.labels.you).amid, plain.card)
-        eyes.tell(Telling(eyes.labels, eyes.look).header(header))
+        plain = replace(display.look, colour=False)
+        self._wording = Wording(Labels(header, plain, display.labels.you).amid, plain.card)
+        display.tell(Telling(display.labels, display.look).header(header))
 
     def recall(self, events: Sequence[Event], hand: Sequence[Event]) -> None:
         """Tell outside players the events of the game so far, and everybody those of the hand under way.
@@ -42,7 +42,7 @@ class Session:
         """
         self._company.hear(events)
         self._witnesses.see(hand)
-        self._eyes.card.hear(events[: len(events) - len(hand)])
+        self._display.card.hear(events[: len(events) - len(hand)])
         self._tell(hand)
 
     def play(self, state: State, fate: Fate, seed: int | None) -> State:
@@ -57,15 +57,15 @@ class Session:
             return table.run()
         except BaseException:
             # Whatever breaks the game off: a hand may be in view.
-            if self._eyes.keyboard is not None:
-                self._eyes.keyboard.leave()
+            if self._display.keyboard is not None:
+                self._display.keyboard.leave()
             raise
 
     def _tell(self, events: Sequence[Event]) -> None:
         # Only bots play: show everything.  One person: what that seat may see.  More: what all may.
-        people = self._eyes.people
-        if self._eyes.keyboard is not None and any(isinstance(event, Ended) for event in events):
-            self._eyes.keyboard.end(self._eyes.show)
+        people = self._display.people
+        if self._display.keyboard is not None and any(isinstance(event, Ended) for event in events):
+            self._display.keyboard.end(self._display.show)
         if people:
             viewer = people[0] if len(people) == 1 else None
             # A person's hand is shown whenever that person is asked.
@@ -74,7 +74,7 @@ class Session:
         self._screen.hear(events)
 
     def _forgives(self, refusal: Refusal) -> bool:
-        if refusal.seat not in self._eyes.people:
+        if refusal.seat not in self._display.people:
             return self._company.forgives(refusal)
         complain(explain(refusal, self._wording))
         return True

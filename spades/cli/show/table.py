@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import filled, width_of
-from spades.cli.prompt.look import Look
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import filled, width_of
+from spades.cli.show.look import Look
 
 #: The columns that it needs at least, and the most that a name gets of them.
 LEAST, _NAME = 60, 16

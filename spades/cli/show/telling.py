@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spades.cards import SUIT_OF
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.look import Look
+from spades.cli.show.labels import Labels
+from spades.cli.show.look import Look
 from spades.events import Card, Drew, Ended, Exchanged, HandBegun, Played
 from spades.log.header import Header
 from spades.rules import Rules

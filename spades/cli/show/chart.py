@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
 
-from spades.cli.prompt.layout import wrapped
-from spades.cli.prompt.look import Look
+from spades.cli.show.layout import wrapped
+from spades.cli.show.look import Look
 
 #: Lines of a chart, and the most columns from one hand to the next.
 _ROWS, _STEP = 11, 6

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import filled, width_of
-from spades.cli.prompt.look import Look
-from spades.cli.prompt.scorecard import ScoreCard
-from spades.cli.prompt.sheet import score_sheet
-from spades.cli.prompt.telling import Telling
+from spades.cli.saying import say
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import filled, width_of, wrapped
+from spades.cli.show.look import Look
+from spades.cli.show.scorecard import ScoreCard
+from spades.cli.show.sheet import score_sheet
+from spades.cli.show.telling import Telling
 from spades.events import (
     BidMade,
     Boston,
@@ -35,6 +36,16 @@ from spades.scoring import BLIND_NIL, NIL
 
 #: Shows one line.
 Show = Callable[[str], object]
+
+
+def showing(look: Look, on_stderr: bool = False) -> Show:
+    """Shows lines on standard output or standard error, broken to its width."""
+
+    def show(line: str) -> None:
+        for part in wrapped(line, look.width):
+            say(part, err=on_stderr)
+
+    return show
 
 
 class Screen:

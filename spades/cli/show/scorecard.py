@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spades.cli.prompt.chart import Curve, chart
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import cut, filled, width_of
-from spades.cli.prompt.look import Look
-from spades.cli.prompt.ruling import tally_text, target_text
+from spades.cli.show.chart import Curve, chart
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import cut, filled, width_of
+from spades.cli.show.look import Look
+from spades.cli.show.ruling import tally_text, target_text
 from spades.events import Event, Scored
 from spades.log.header import Header
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spades.cli.prompt.layout import cut
-from spades.cli.prompt.look import Look
+from spades.cli.show.layout import cut
+from spades.cli.show.look import Look
 from spades.log.header import Header
 
 #: The columns that a name gets at most; the line that says who plays has it whole.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from spades.cards import PACK, SUIT_OF, cards_in
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import beside, width_of, wrapped
-from spades.cli.prompt.look import Look
-from spades.cli.prompt.ruling import rule_now, tally_text, target_text
-from spades.cli.prompt.table import LEAST, Place, drawn_table
-from spades.cli.prompt.telling import Telling
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import beside, width_of, wrapped
+from spades.cli.show.look import Look
+from spades.cli.show.ruling import rule_now, tally_text, target_text
+from spades.cli.show.table import LEAST, Place, drawn_table
+from spades.cli.show.telling import Telling
 from spades.events import Card, Drew, Event, Exchanged, FromMove, Played, TrickWon
 from spades.log.lines import bid_word
 from spades.moves import MOST_EXCHANGED, NO_EXCHANGE, Phase, Play

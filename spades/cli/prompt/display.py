@@ -5,28 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from spades.cli.prompt.board import Board
 from spades.cli.prompt.handover import Keyboard
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import wrapped
-from spades.cli.prompt.look import Look, Looks
-from spades.cli.prompt.scorecard import ScoreCard
-from spades.cli.prompt.screen import Show
-from spades.cli.saying import say
+from spades.cli.show.board import Board
+from spades.cli.show.labels import Labels
+from spades.cli.show.look import Looks
+from spades.cli.show.scorecard import ScoreCard
+from spades.cli.show.screen import showing
 from spades.log.header import HUMAN, Header
 
 
-def showing(look: Look, on_stderr: bool = False) -> Show:
-    """Shows lines on standard output or standard error, broken to its width."""
-
-    def show(line: str) -> None:
-        for part in wrapped(line, look.width):
-            say(part, err=on_stderr)
-
-    return show
-
-
-class Eyes:
+class Display:
     """What is before the people of a game: the board, the score card, who is who, and the keyboard."""
 
     def __init__(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spades.cli.prompt.labels import Labels
-from spades.cli.prompt.layout import filled, width_of, wrapped
-from spades.cli.prompt.look import Look
+from spades.cli.show.labels import Labels
+from spades.cli.show.layout import filled, width_of, wrapped
+from spades.cli.show.look import Look
 from spades.events import Scored
 from spades.log.lines import bid_word
 from spades.rules import Rules
