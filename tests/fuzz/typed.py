@@ -16,6 +16,7 @@ from helpers import Game
 from spades.cards import TEXT, typed_card
 from spades.cli.prompt.commands import COMMANDS, Commands, plain
 from spades.cli.prompt.typed import read_typed
+from spades.cli.show.look import Look
 from spades.errors import NotAWord
 from spades.game import why_not
 from spades.log.header import read_name, read_player, read_secret, read_word
@@ -99,11 +100,11 @@ def _a_command(said: str, game: Game) -> None:
     if plain(said) == "hint":
         # It thinks for longer than this waits.
         return
-    commands = Commands({"hand": lambda view: [str(view.hand)]}, None)
+    commands = Commands({"hand": lambda view: [str(view.hand)]}, lambda: None, Look(), practice=True)
     try:
         answer = commands.answer(said, game.view, Random(0))
     except click.Abort:
-        assert plain(said) == "quit"
+        assert plain(said) in ("quit", "exit")
     except NotAWord as error:
         harmless(error, "")
     else:
