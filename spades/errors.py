@@ -14,9 +14,14 @@ from collections.abc import Iterator
 SHOWN = 160
 
 
+def shortened(text: str) -> str:
+    """The text, or its beginning if it is longer than messages show."""
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
+
 def quoted(text: str) -> str:
     """The text in quotes, safe to print: nothing unprintable in it, and of bounded length."""
-    return repr(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")
+    return repr(shortened(text))
 
 
 class NotAWord(ValueError):

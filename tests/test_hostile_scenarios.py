@@ -5,9 +5,11 @@ import re
 
 import pytest
 from damage import harmless
+from helpers import UNSHUFFLED
 
 from spades.errors import Unreadable
 from spades.players.named import read_bot
+from spades.scenario.check import failures
 from spades.scenario.read import read_scenario
 from spades.table.scripted import play_scenario
 
@@ -214,3 +216,41 @@ def test_a_key_twice_is_refused(path):
     key = next(iter(inner))
     text = scenario_with([*path, "new"], json.dumps(inner[key])).decode().replace('"new"', json.dumps(key))
     assert "twice" in refusal_of_scenario(text.encode())
+
+
+#: A word of a thousand cards, which an exchange may be said with, though not made (N3).
+LONG = "+".join(["2C"] * 1000)
+DRAWN = ["blind-nil look", " ".join(["keep"] * 26), "4"]
+ENDLESS = {
+    # The moves of the hand, what is expected, and who plays.
+    "a move refused": ([LONG], {}, "script"),
+    "a move refused too early": ([LONG, "look"], {}, "script"),
+    "another move expected to be refused": (
+        ["2C"],
+        {"refused": {"seat": "south", "move": LONG, "rule": "N1"}},
+        "script",
+    ),
+    "a move listed as legal": ([], {"next": {"seat": "south", "legal": [LONG]}}, "script"),
+    "a move listed twice": ([], {"next": {"seat": "south", "legal": [LONG, LONG]}}, "script"),
+    "hundreds of moves not listed": (DRAWN, {"next": {"seat": "south", "legal": ["none"]}}, "script"),
+    "a best move": ([], {"best": {"seat": "south", "level": "easy", "moves": [LONG]}}, "script"),
+    "a move left over": ([LONG], {}, "random"),
+}
+
+
+@pytest.mark.parametrize(("moves", "expect", "player"), ENDLESS.values(), ids=ENDLESS)
+def test_what_is_endless_is_not_said_in_full(moves, expect, player):
+    document = {
+        "scenario": 1,
+        "rules": "two-player",
+        "seats": {"south": player, "north": player},
+        "seed": 1,
+        "hands": [{"first": "south", "deck": UNSHUFFLED, "moves": moves}],
+        "expect": expect,
+    }
+    try:
+        scenario = read_scenario(json.dumps(document).encode(), "a.json", read_bot)
+        found = failures(scenario.expect, play_scenario(scenario))
+    except Unreadable as error:
+        found = [str(error)]
+    assert found and all(len(line) < 500 for line in found)

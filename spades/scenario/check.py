@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from spades.errors import shortened
 from spades.game import legal
 from spades.moves import read_move, word_of
 from spades.refusals import explain
@@ -89,13 +90,13 @@ def _refusal(expect: Expectations, outcome: Outcome) -> Iterator[str]:
     ):
         seat = "" if refusal.seat is None else f"{names[refusal.seat]} "
         found = f"{seat}{_said(refused)} refused by {refusal.rule}"
-        wanted = f"{names[expected.seat]} {expected.word} refused by {expected.rule}"
+        wanted = f"{names[expected.seat]} {shortened(expected.word)} refused by {expected.rule}"
         yield f"{expected.place}: found {found}, expected {wanted}"
 
 
 def _said(refused: Refused) -> str:
     assert refused.refusal.move is not None
-    return word_of(refused.refusal.move)
+    return shortened(word_of(refused.refusal.move))
 
 
 def _next(expect: Expectations, outcome: Outcome) -> Iterator[str]:
@@ -108,8 +109,8 @@ def _next(expect: Expectations, outcome: Outcome) -> Iterator[str]:
     words = {word_of(move) for move in legal(state)}
     listed = {word_of(read_move(word, state.phase)) for word in expected.legal}
     if words != listed:
-        missing = " ".join(sorted(words - listed)) or "none"
-        extra = " ".join(sorted(listed - words)) or "none"
+        missing = shortened(" ".join(sorted(words - listed))) or "none"
+        extra = shortened(" ".join(sorted(listed - words))) or "none"
         yield f"{expected.place}.legal: legal but not listed: {missing}; listed but not legal: {extra}"
 
 
@@ -120,7 +121,7 @@ def _best(expect: Expectations, outcome: Outcome) -> Iterator[str]:
     if state.turn != expected.seat:
         yield f"{expected.place}.seat: {_turn(outcome)}, expected {state.rules.seating.names[expected.seat]}"
     elif outcome.best not in {word_of(read_move(word, state.phase)) for word in expected.moves}:
-        wanted = " or ".join(expected.moves)
+        wanted = shortened(" or ".join(expected.moves))
         yield f"{expected.place}.moves: {expected.player} chose {outcome.best}, expected {wanted}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from spades.cards import PACK, TEXT, read_card
-from spades.errors import NotAWord, quoted
+from spades.errors import NotAWord, quoted, shortened
 from spades.log.header import DEFAULT_NAMES, SCRIPT, Header
 from spades.moves import VERBS, Move, Phase, read_move
 from spades.reading import NUMBER, read_number, read_seed
@@ -245,7 +245,7 @@ def _listed(node: Node) -> tuple[str, ...]:
         word = item.read(_move_word)
         move = read_move(word, Phase.PLAY)
         if move in words:
-            raise item.wrong(f"{word} is listed already")
+            raise item.wrong(f"{shortened(word)} is listed already")
         words[move] = word
     return tuple(words.values())
 

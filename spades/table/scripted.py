@@ -7,7 +7,7 @@ from random import Random
 
 from spades.cards import PACK, TEXT
 from spades.chance import draw_from_seed, first_of_next, next_from_seed
-from spades.errors import Unreadable
+from spades.errors import Unreadable, shortened
 from spades.events import Event, FromChance, HandBegun, PackSet, Scored
 from spades.game import State, new_game, why_not
 from spades.log.header import SCRIPT
@@ -209,7 +209,8 @@ def _check_leftovers(scenario: Scenario, state: State, script: _Script, fate: _S
         raise Unreadable(place, f"left over: {' '.join(TEXT[card] for card in cards)}")
     moves = script.left(state.number)
     if moves and state.phase is Phase.HAND:
-        raise Unreadable(moves[0].place, f"{moves[0].word} is left over: the hand is complete")
+        word = shortened(moves[0].word)
+        raise Unreadable(moves[0].place, f"{word} is left over: the hand is complete")
 
 
 def _check_after_end(scenario: Scenario, state: State, script: _Script) -> None:
