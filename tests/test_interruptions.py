@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -14,7 +15,7 @@ from disturbing import at_every_kind_of_question, disturbed, every, undisturbed
 from outsiders import SIMPLE
 from sessions import Way
 
-from spades.cli.signals import BrokenOff, Signals, signals_break_off
+from spades.cli.signals import BrokenOff, Signals, break_off_again, signals_break_off
 from spades.moves import Phase
 from spades.rules import PRESETS
 
@@ -83,3 +84,14 @@ def test_a_signal_is_no_error_that_can_be_passed_over(
     """As Click passes over all errors while it finds out whether a stream is a terminal."""
     with pytest.raises(BrokenOff), block(), contextlib.suppress(Exception):
         signal.raise_signal(number)
+
+
+def test_a_signal_that_was_dropped_is_heeded_again() -> None:
+    """`input` drops what is raised while it flushes the streams; the next game begins anew."""
+    with signals_break_off():
+        with pytest.raises(BrokenOff):
+            os.kill(os.getpid(), signal.SIGINT)
+        with pytest.raises(BrokenOff):
+            break_off_again()
+    with signals_break_off():
+        break_off_again()

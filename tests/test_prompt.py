@@ -101,7 +101,7 @@ def test_the_sheet_tells_points_from_counts() -> None:
 def test_an_exchange_is_told_without_gaps(tmp_path: Path) -> None:
     log = tmp_path / "game.log"
     words = ("play", "two-player", "--seed", "5", "--set", "first=south", "--log", log)
-    draws = "b\n" + "k\n" * 13
+    draws = "bl\n" + "k\n" * 13
     holds = spades(*words, said=draws).stdout.splitlines()
     hold = next(line for line in reversed(holds) if "You hold:" in line)
     thrown = re.findall(r"\d:(..)", hold)[::2][:2]

@@ -191,7 +191,7 @@ def test_a_refusal_says_you_to_one_person_and_names_to_several() -> None:
 def test_n3_a_refused_exchange_names_only_the_cards_that_are_not_held() -> None:
     """South keeps all of its draws, so of each pair its first card, and is offered the exchange."""
     words = ("play", "two-player", "--level", "easy", "--seed", "5", "--set", "first=south")
-    draws = "b\n" + "k\n" * 13
+    draws = "bl\n" + "k\n" * 13
     hold = next(
         line for line in reversed(spades(*words, said=draws).stdout.splitlines()) if "You hold:" in line
     )

@@ -88,7 +88,7 @@ def test_a_move_is_taken_as_it_is_meant(typed: str, when: str, word: str) -> Non
         ("D", "draw", "decline"),
         (" dec ", "draw", "decline"),
         ("l", "offer", "look"),
-        ("b", "offer", "blind-nil"),
+        ("bl", "offer", "blind-nil"),
         ("blind", "offer", "blind-nil"),
     ],
 )

@@ -49,6 +49,8 @@ def appraisal_lines(view: View, found: Sequence[Appraisal], most: int, look: Loo
         yield (text + (f"{each.chance:z8.1%}" if chances else "")).rstrip()
     if len(liked) > most:
         yield f"  and {len(liked) - most} more"
+    if chances and best.bonus and best.chance < max(each.chance for each in found):
+        yield "  Chances so close are chosen among by what a good player knows (tips)."
 
 
 def _named(view: View, move: Move) -> str:

@@ -54,13 +54,15 @@ def reveal(header: Header) -> None:
 
 
 def _bind(secret: str) -> None:
-    note(f"The deals follow from a secret with the SHA-256 {commitment(secret)}")
+    note("The deals follow from a secret with this SHA-256:")
+    note(commitment(secret))
 
 
 def _ask_word() -> str:
+    note("With a word of yours in them, neither you nor the program chose the deals.")
     while True:
         try:
-            word = read_word(ask("A word of your own for the deals: ").strip())
+            word = read_word(ask("Your word, whatever it is: ").strip())
             if "\ufffd" in word:
                 raise NotAWord(
                     f"{quoted(word)} is not in the encoding of this terminal, {sys.stdin.encoding}"

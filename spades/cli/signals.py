@@ -18,17 +18,41 @@ class BrokenOff(BaseException):
     """
 
 
+#: The signals that have come while `signals_break_off` lasts.
+_come: list[int] = []
+
+
 @contextlib.contextmanager
 def signals_break_off() -> Iterator[None]:
     """While this lasts, Ctrl-C, Ctrl-\\, being told to end or losing the terminal raises `BrokenOff`.
 
     What whoever started the program chose to ignore (as nohup does) stays ignored.
     """
+    _come.clear()
     old = {number: signal.signal(number, _break_off) for number in _heeded()}
     try:
         yield
     finally:
         _restore(old)
+
+
+@contextlib.contextmanager
+def never_stopped() -> Iterator[None]:
+    """While this lasts, Ctrl-Z does nothing."""
+    if sys.platform == "win32":
+        yield
+        return
+    old = signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTSTP, old)
+
+
+def break_off_again() -> None:
+    """Raise `BrokenOff` if one was raised before: `input` drops what comes while it flushes the streams."""
+    if _come:
+        raise BrokenOff
 
 
 class Signals:
@@ -74,5 +98,6 @@ def _restore(handlers: dict[signal.Signals, Any]) -> None:
         signal.signal(number, handler)
 
 
-def _break_off(_: int, __: FrameType | None) -> NoReturn:
+def _break_off(number: int, _: FrameType | None) -> NoReturn:
+    _come.append(number)
     raise BrokenOff

@@ -112,8 +112,10 @@ def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
         return Why.NOT_YOUR_TURN
     if move == DECLARE and phase is not Phase.OFFER:
         return Why.NOT_OFFERED
+    if move == UNDO:
+        return _why_not_back(state, seat)
     if type(move) is not _MOVE_OF[phase]:
-        return _why_not_back(state, seat) if move == UNDO and phase is Phase.PLAY else Why.OTHER_PHASE
+        return Why.OTHER_PHASE
     if isinstance(move, Play):
         if not state.hands[seat] >> move.card & 1:
             return Why.NOT_HELD
@@ -130,6 +132,8 @@ def _why_not_back(state: State, seat: int) -> Why | None:
     """P8: a card is played once, and only in a practice game it may be taken back."""
     if state.earlier is None:
         return Why.NO_PRACTICE
+    if state.phase is not Phase.PLAY:
+        return Why.OTHER_PHASE
     return Why.NOTHING_PLAYED if before_last_card(state, seat) is None else None
 
 

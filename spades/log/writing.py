@@ -119,7 +119,9 @@ class LogWriter:
         """Go on behind the first ``size`` bytes; whatever is there is dropped."""
         self._size = size
         if self._regular:
-            os.ftruncate(self._descriptor, size)
+            # What has that size already was not written now, and says so by its time.
+            if os.fstat(self._descriptor).st_size != size:
+                os.ftruncate(self._descriptor, size)
             os.lseek(self._descriptor, size, os.SEEK_SET)
 
     def write(self, lines: list[str]) -> None:

@@ -16,7 +16,7 @@ from typing import TextIO
 import click
 
 from spades.cli.saying import complain, say, standard_input
-from spades.cli.signals import BrokenOff
+from spades.cli.signals import BrokenOff, break_off_again
 
 #: What separates the words that are completed: not the hyphen of ``blind-nil``.
 _BETWEEN_WORDS = " \t\n+,"
@@ -45,7 +45,8 @@ def ask(prompt: str, *words: Collection[str]) -> str:
         _write(prompt)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
         return _line(standard_input())
-    except (OSError, UnicodeError, EOFError, click.Abort, BrokenOff) as error:
+    except (OSError, UnicodeError, EOFError, click.Abort, BrokenOff, SystemError) as error:
+        # A SystemError: a beat came before Python was done with the signal that broke the line off.
         say("", err=True)
         if isinstance(error, OSError | UnicodeError):
             complain(f"standard input: {getattr(error, 'strerror', error)}")
@@ -106,7 +107,7 @@ def _signals_heeded() -> Iterator[None]:
     One that comes just before such a wait would go unheeded until the end of the line; so a beat
     interrupts them all.
     """
-    old = signal.signal(signal.SIGALRM, lambda *_: None)
+    old = signal.signal(signal.SIGALRM, lambda *_: break_off_again())
     signal.setitimer(signal.ITIMER_REAL, _BEAT, _BEAT)
     try:
         yield

@@ -6,8 +6,10 @@ import sys
 from collections.abc import Callable, Sequence
 
 from spades.cli.prompt.handover import Keyboard
+from spades.cli.saying import complain
 from spades.cli.show.board import Board
 from spades.cli.show.labels import Labels
+from spades.cli.show.layout import wrapped
 from spades.cli.show.look import Looks
 from spades.cli.show.scorecard import ScoreCard
 from spades.cli.show.screen import showing
@@ -45,6 +47,12 @@ class Display:
         self.card = ScoreCard(header, self.labels, self.look)
         #: What several people hand on to each other; None for one alone.
         self.keyboard = Keyboard(header, stream) if shares else None
+
+    def complain(self, message: str) -> None:
+        """A mistake in one line on standard error; on a screen it is broken to its width."""
+        lines = wrapped(message, self.look.width) if self.look.screen else [message]
+        for line in lines:
+            complain(line)
 
     def tell(self, line: str) -> None:
         """Show a line of what happens to all, also to those who come to the keyboard later."""

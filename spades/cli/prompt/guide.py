@@ -34,7 +34,8 @@ def explanation(view: View, commands: Mapping[str, str]) -> list[str]:
 
 def tips() -> list[str]:
     """What a good player knows, a tip a line (L7)."""
-    return [f"  - {tip}" for tip in re.split(r"(?<=\.) ", rulebook()["L7"].text)]
+    text = rulebook()["L7"].text.removeprefix("Tips for you: ")
+    return [f"  - {tip[0].upper()}{tip[1:]}" for tip in re.split(r"(?<=\.) ", text)]
 
 
 def settings(rules: Rules) -> list[str]:

@@ -9,7 +9,6 @@ from spades.cli.prompt.commands import Commands, plain
 from spades.cli.prompt.display import Display
 from spades.cli.prompt.questions import question_now
 from spades.cli.prompt.typed import read_typed, words_now
-from spades.cli.saying import complain
 from spades.errors import NotAWord
 from spades.moves import UNDO, Move, word_of
 from spades.view import View
@@ -44,7 +43,7 @@ class Person:
             try:
                 move = self._heed(said, view, chance)
             except NotAWord as error:
-                complain(str(error))
+                self._display.complain(str(error))
                 continue
             if move is not None:
                 return move

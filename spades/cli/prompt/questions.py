@@ -31,7 +31,7 @@ _LEAD = replace(_FOLLOW, rules=("P5",))
 _ASKED = {
     Phase.OFFER: Question(
         "double nil? (look, blind-nil)",
-        "Type look or blind-nil, or as much of it as you like: l, b; or 1 to look, 2 for blind-nil; or yes "
+        "Type look or blind-nil, or as much of it as you like: l, bl; or 1 to look, 2 for blind-nil; or yes "
         "or no to double nil.",
         ("N1",),
     ),
@@ -46,7 +46,7 @@ _ASKED = {
         ("B2",),
     ),
     Phase.EXCHANGE: Question(
-        "throw 2C+9D (or none)",
+        "throw, such as 1+4 (or none)",
         f"Type none, or up to {MOST_EXCHANGED} of your cards, in any spelling or by their number in your "
         "hand: 2C+9D, 2c 9d or 1,4.",
         ("N3",),

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spades.cli.prompt.display import Display
-from spades.cli.saying import complain
 from spades.cli.show.labels import Labels
 from spades.cli.show.screen import Screen
 from spades.cli.show.telling import Telling
+from spades.cli.signals import never_stopped
 from spades.events import Ended, Event, Held
 from spades.game import State
 from spades.log.header import Header
@@ -53,12 +53,14 @@ class Session:
         written = [] if self._scribe is None else [self._scribe.hear]
         listeners = [*written, self._tell, self._company.hear]
         table = Table(state, seed, self._company.players, fate, listeners, self._witnesses, self._forgives)
-        try:
+        if self._display.keyboard is None:
             return table.run()
+        try:
+            # A shell would show the hand that is in view.
+            with never_stopped():
+                return table.run()
         except BaseException:
-            # Whatever breaks the game off: a hand may be in view.
-            if self._display.keyboard is not None:
-                self._display.keyboard.leave()
+            self._display.keyboard.leave()
             raise
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -76,5 +78,5 @@ class Session:
     def _forgives(self, refusal: Refusal) -> bool:
         if refusal.seat not in self._display.people:
             return self._company.forgives(refusal)
-        complain(explain(refusal, self._wording))
+        self._display.complain(explain(refusal, self._wording))
         return True

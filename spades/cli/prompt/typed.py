@@ -90,6 +90,9 @@ def _read(text: str, view: View) -> Move:
         for number, move in enumerate(view.legal, 1)
         if text and (text == str(number) or word_of(move).startswith(beginning))
     ]
+    if meant == [DECLARE] and len(text) == 1 and text.isalpha():
+        # So much is not staked on a slip: `bids` begins so too.
+        raise _Unclear(f"{quoted(text)} is too little for {word_of(DECLARE)}: type more of it, or look")
     return meant[0] if len(meant) == 1 else read_move(text, view.phase, typed_card)
 
 

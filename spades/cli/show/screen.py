@@ -87,9 +87,8 @@ class Screen:
     def _tell(self, event: Event) -> None:
         labels, look, rules = self._labels, self._look, self._header.rules
         match event:
-            case Cut(cards=cards):
-                shown = [f"{labels.of(seat)} {look.card(card)}" for seat, card in enumerate(cards)]
-                self._show(f"The cut: {', '.join(shown)}.")
+            case Cut():
+                self._show(self._telling.cut(event))
             case HandBegun(number=number):
                 self._number = number
                 self._play, self._nils, self._breaking = [], {}, None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from spades.cards import SUIT_OF
+from spades.cards import RANK_OF, SUIT_OF
 from spades.cli.show.labels import Labels
 from spades.cli.show.look import Look
-from spades.events import Card, Drew, Ended, Exchanged, HandBegun, Played
+from spades.events import Card, Cut, Drew, Ended, Exchanged, HandBegun, Played
 from spades.log.header import Header
 from spades.rules import Rules
 from spades.scoring import BLIND_NIL
@@ -59,6 +59,12 @@ class Telling:
         win = "wins" if members != (self._labels.you,) and len(members) == 1 else "win"
         side = f"{self._labels.side(event.winner)} ({rules.seating.side_names[event.winner]})"
         return f"{side} {win} the game, {scores}."
+
+    def cut(self, event: Cut) -> str:
+        """The cards that were cut; equal ranks cut again (F2)."""
+        shown = [f"{self._labels.of(seat)} {self._look.card(card)}" for seat, card in enumerate(event.cards)]
+        tie = " A tie: they cut again." if len({RANK_OF[card] for card in event.cards}) == 1 else ""
+        return f"The cut: {', '.join(shown)}.{tie}"
 
     def hand(self, cards: Iterable[Card]) -> str:
         """Cards, suits two columns apart: ``AS KS  QH``."""
