@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from terminal import spades
+from terminal import PROGRAM, spades
 
 pytest.importorskip("pty")
 
@@ -186,6 +187,18 @@ def test_a_dumb_terminal_scrolls_the_hand_away() -> None:
         assert shown.endswith("\n" * 24 + f"north (north){NEXT}")
         assert "\n" * 24 in terminal.enter("", "(keep, decline): ").rpartition(NEXT)[2]
         assert "\x1b" not in terminal.raw
+
+
+def test_ctrl_z_leaves_no_hand_in_view(tmp_path: Path) -> None:
+    """Where several share the screen it does nothing: a shell would show what stands there."""
+    command = shlex.join([*PROGRAM, *TWO, "--log", str(tmp_path / "game.log")])
+    with Terminal("-i", program=("/bin/sh",), PS1="shell: ", ENV="") as terminal:
+        terminal.until("shell: ")
+        terminal.enter(command, NEXT)
+        terminal.enter("", "(keep, decline): ")
+        terminal.keys("\x1a")
+        assert terminal.waits()
+        assert "shell: " not in terminal.enter("keep", NEXT)
 
 
 def test_through_a_pipe_nobody_is_waited_for() -> None:
