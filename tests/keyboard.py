@@ -32,6 +32,11 @@ class Terminal(Session):
         """Whether the terminal shows what is typed by itself, as a shell wants it."""
         return bool(termios.tcgetattr(self._to)[3] & (termios.ECHO | termios.ICANON))
 
+    @property
+    def keeps_keys(self) -> bool:
+        """Whether keys that were not read yet stay where a key such as Ctrl-C sends a signal."""
+        return bool(termios.tcgetattr(self._to)[3] & termios.NOFLSH)
+
     def read(self) -> bool:
         """Take what is shown next; False at the end of the program."""
         assert self._read(LIMIT)

@@ -133,6 +133,16 @@ def test_ctrl_z_gives_a_plain_shell_its_terminal_back(tmp_path: Path) -> None:
         assert "south play 5H\n" in told(tmp_path)
 
 
+def test_ctrl_c_takes_back_no_key_that_is_waited_for(tmp_path: Path) -> None:
+    """Readline would wait for it and heed nothing; the endurance program met that once in some 150 breaks."""
+    with at_play(tmp_path) as terminal:
+        terminal.until(BID)
+        assert terminal.keeps_keys
+        terminal.keys(f"4\r{INTERRUPT}")
+        assert terminal.end() == 1
+        assert not terminal.keeps_keys
+
+
 def test_ctrl_d_in_a_line_leaves_nothing(tmp_path: Path) -> None:
     """It deletes what stands under it, as everywhere."""
     with at_play(tmp_path) as terminal:

@@ -40,7 +40,7 @@ def ask(prompt: str, *words: Collection[str]) -> str:
         editor = _editor()
         if editor is not None:
             editor.set_completer(_completer(words))
-            with _signals_heeded(), _stops_well(prompt, editor):
+            with _signals_heeded(), _keys_kept(), _stops_well(prompt, editor):
                 return input(_measured(prompt))
         _write(prompt)
         # Not input(): without readline it drops the last character where Ctrl-D ends a line.
@@ -117,6 +117,35 @@ def _signals_heeded() -> Iterator[None]:
 
 
 @contextlib.contextmanager
+def _keys_kept() -> Iterator[None]:
+    """While readline reads: Ctrl-C does not take back the keys before it.
+
+    Readline would go on waiting for one that it was told of, and heed no signal meanwhile.  Once the line
+    is broken off they are dropped after all.
+    """
+    import termios  # noqa: PLC0415 - Windows has neither it nor readline
+
+    try:
+        before = termios.tcgetattr(sys.stdin)
+    except termios.error:
+        # The terminal is gone, and the line will end at once.
+        yield
+        return
+    with contextlib.suppress(termios.error):
+        keeping = [*before[:3], before[3] | termios.NOFLSH, *before[4:]]
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, keeping)
+    try:
+        yield
+    except BaseException:
+        with contextlib.suppress(termios.error):
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        raise
+    finally:
+        with contextlib.suppress(termios.error):
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+
+
+@contextlib.contextmanager
 def _stops_well(prompt: str, editor: ModuleType) -> Iterator[None]:
     """While readline reads: Ctrl-Z gives the terminal back as it was; the question stands again after it."""
     if signal.getsignal(signal.SIGTSTP) != signal.SIG_DFL:
@@ -124,7 +153,11 @@ def _stops_well(prompt: str, editor: ModuleType) -> Iterator[None]:
         return
     import termios  # noqa: PLC0415 - Windows has neither it nor readline
 
-    as_it_was = termios.tcgetattr(sys.stdin)
+    try:
+        as_it_was = termios.tcgetattr(sys.stdin)
+    except termios.error:
+        yield
+        return
 
     def stop(number: int, _: FrameType | None) -> None:
         edited = termios.tcgetattr(sys.stdin)
