@@ -63,6 +63,25 @@ def test_neither_is_told_before_the_end(tmp_path: Path) -> None:
     assert (told(done.stderr, "secret"), told(done.stderr, "seed")) == (secret, seed)
 
 
+def test_an_offered_seed_is_not_answered_with_the_own_one(tmp_path: Path) -> None:
+    log = tmp_path / "game.log"
+    spades(*SHORT, "--log", log, said="1\n1\n")
+    done = spades("resume", log, "--seed", "1")
+    assert done.returncode == 2
+    assert log.read_text("utf-8").splitlines()[2].removeprefix("seed ") not in done.stderr
+
+
+def test_a_game_whose_last_lines_are_missing_tells_its_secret_all_the_same(tmp_path: Path) -> None:
+    """It was killed after the last card: resume writes what the rules make of it, and the game is over."""
+    log = tmp_path / "game.log"
+    spades(*SHORT, "--log", log, said=TYPED)
+    whole = log.read_bytes()
+    log.write_bytes(whole[: whole.index(b"trick 13")])
+    done = spades("resume", log)
+    assert log.read_bytes() == whole
+    assert told(done.stderr, "secret") == whole.decode().splitlines()[3].removeprefix("secret ")
+
+
 def test_the_word_is_asked_for_after_the_secret_is_bound(tmp_path: Path) -> None:
     """The order is the proof. What can't be a word is asked for again; without one there is no game."""
     log = tmp_path / "game.log"

@@ -93,6 +93,12 @@ def test_a_chart_of_no_hand_is_empty() -> None:
     assert drawn([0], [0], 80) == []
 
 
+@pytest.mark.parametrize("width", [1, 8, 11])
+@pytest.mark.parametrize("hands", [1, 10_000])
+def test_where_there_is_hardly_room_a_chart_is_drawn_all_the_same(hands: int, width: int) -> None:
+    assert len(drawn(list(range(hands + 1)), [0] * (hands + 1), width)) >= 13
+
+
 def test_a_chart_shows_the_target_only_when_somebody_came_near() -> None:
     assert "500 |" in "\n".join(drawn([0, 250], [0, 10], 80))
     assert "500 |" not in "\n".join(drawn([0, 249], [0, 10], 80))

@@ -47,6 +47,11 @@ def columns_of(stream: TextIO) -> int:
     return WIDTH
 
 
+def is_dumb() -> bool:
+    """Whether a terminal can do no more than show one line after the other."""
+    return os.environ.get("TERM") == "dumb"
+
+
 def note(message: str) -> None:
     """One line on stderr, whatever the message holds."""
     with contextlib.suppress(OSError):

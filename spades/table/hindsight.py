@@ -24,7 +24,7 @@ from spades.log.lines import read_said
 from spades.log.replay import Replay
 from spades.moves import Move, Phase
 from spades.players.hard import Hard
-from spades.players.judging.moves import Appraisal
+from spades.players.judging.moves import Appraisal, best_of
 from spades.view import View, Witnesses, view_of
 
 #: A difference within so many standard errors is noise: half a one more than usual, for the best move is
@@ -125,7 +125,7 @@ def judge(decision: Decision) -> Judgement:
     view = decision.view
     chance = bot_generator(decision.seed, view.number, view.seating.names[view.seat], decision.moves)
     found = Hard().appraise(view, chance)
-    best = max(found, key=lambda each: each.preference)
+    best = best_of(found)
     made = {each.move: each for each in found}[decision.move]
     return Judgement(decision, made, best)
 

@@ -15,7 +15,7 @@ from typing import TextIO
 
 import click
 
-from spades.cli.saying import complain, say, standard_input
+from spades.cli.saying import complain, is_dumb, say, standard_input
 from spades.cli.signals import BrokenOff, break_off_again
 
 #: What separates the words that are completed: not the hyphen of ``blind-nil``.
@@ -24,11 +24,6 @@ _BETWEEN_WORDS = " \t\n+,"
 _LONGEST = 1000
 #: Seconds in which a signal is heeded at the latest.
 _BEAT = 0.2
-
-
-def is_dumb() -> bool:
-    """Whether a terminal can do no more than show one line after the other."""
-    return os.environ.get("TERM") == "dumb"
 
 
 def ask(prompt: str, *words: Collection[str]) -> str:

@@ -9,7 +9,8 @@ from typing import TextIO
 
 import click
 
-from spades.cli.prompt.asking import ask, forget, is_dumb
+from spades.cli.prompt.asking import ask, forget
+from spades.cli.saying import is_dumb
 from spades.cli.show.screen import Show
 from spades.log.header import Header
 

@@ -114,5 +114,5 @@ def _numbers(columns: Sequence[int]) -> str:
     apart = next(step for step in steps if step * columns[-1] >= width * hands or step >= hands)
     text = ""
     for hand in range(apart, hands + 1, apart):
-        text = f"{text:<{columns[hand] - len(str(hand)) + 1}}{hand}"
+        text = text.ljust(columns[hand] - len(str(hand)) + 1) + str(hand)
     return text

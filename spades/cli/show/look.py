@@ -11,7 +11,7 @@ from typing import TextIO
 import click
 
 from spades.cards import RANK_OF, RANKS, SUIT_OF, SUITS
-from spades.cli.saying import WIDTH, columns_of
+from spades.cli.saying import WIDTH, columns_of, is_dumb
 from spades.events import Card
 from spades.log.lines import HIDDEN
 
@@ -96,7 +96,7 @@ def look_of(
 
     ``letters`` is for who wants no symbols, ``plain`` for who wants neither these nor colour nor drawing.
     """
-    terminal = stream.isatty() and os.environ.get("TERM") != "dumb" and not plain
+    terminal = stream.isatty() and not is_dumb() and not plain
     encoding = stream.encoding or "ascii"
     return Look(
         symbols=terminal and not letters and _can_show(SYMBOLS + DRAWN, encoding),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spades.cards import SPADES, SUIT_MASKS, SUIT_OF
+from spades.cli.saying import counted
 from spades.moves import MOST_EXCHANGED, Phase
 from spades.refusals import SUIT_NAMES
 from spades.rules import Rules
@@ -46,9 +47,9 @@ def target_text(rules: Rules) -> str:
     wins = f"{rules.target} wins" if rules.win == "reach" else f"over {rules.target} wins"
     if rules.hands is None:
         return wins
-    return f"{wins}, {rules.hands} hand{'s' if rules.hands > 1 else ''} at most"
+    return f"{wins}, {counted(rules.hands, 'hand')} at most"
 
 
 def tally_text(tally: Tally) -> str:
     """A side's points and the bags that it carries (S10): ``470, 9 bags``."""
-    return f"{tally.score}, {tally.bags} bag{'' if tally.bags == 1 else 's'}"
+    return f"{tally.score}, {counted(tally.bags, 'bag')}"

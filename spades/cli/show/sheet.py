@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spades.cli.saying import counted
 from spades.cli.show.labels import Labels
 from spades.cli.show.layout import filled, width_of, wrapped
 from spades.cli.show.look import Look
@@ -48,7 +49,7 @@ def _side(scored: Scored, rules: Rules, labels: Labels, look: Look) -> list[Row]
         said = "+".join(bid_word(bid) for bid, _ in members)
         add(f"contract {said}{needs}: took {took}", score.contract, "S1" if score.contract > 0 else "S3")
     if score.over:
-        add(_counted(score.over, "bag"), score.over, "S2")
+        add(counted(score.over, "bag"), score.over, "S2")
     for seat in labels.members[scored.side]:
         bid, won = of_seat[seat]
         if bid <= NIL:
@@ -58,10 +59,6 @@ def _side(scored: Scored, rules: Rules, labels: Labels, look: Look) -> list[Row]
             add(f"{whose} {end}", nil_points(rules, bid, won), "S5" if double else "S4")
     if score.penalty:
         reached = score.penalty // -rules.bag_penalty * rules.bag_limit
-        add(f"{_counted(reached, 'bag')} reached: penalty", score.penalty, "S10")
-    rows.append((f"    total, {_counted(score.tally.bags, 'bag')} carried", str(score.tally.score)))
+        add(f"{counted(reached, 'bag')} reached: penalty", score.penalty, "S10")
+    rows.append((f"    total, {counted(score.tally.bags, 'bag')} carried", str(score.tally.score)))
     return rows
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spades.cards import RANK_OF, SUIT_OF
+from spades.cli.saying import counted
 from spades.cli.show.labels import Labels
 from spades.cli.show.look import Look
 from spades.events import Card, Cut, Drew, Ended, Exchanged, HandBegun, Played
@@ -88,7 +89,7 @@ class Telling:
         if not count:
             return f"{self._labels.does(event.seat, 'exchanges')} nothing."
         if event.thrown[0] is None:
-            return f"{self._labels.does(event.seat, 'exchanges')} {count} card{'s' if count > 1 else ''}."
+            return f"{self._labels.does(event.seat, 'exchanges')} {counted(count, 'card')}."
         thrown, drawn = self._look.cards(event.thrown), self._look.cards(event.drawn)
         draws = self._labels.verb(event.seat, "draws")
         return f"{self._labels.does(event.seat, 'throws')} {thrown} and {draws} {drawn}."
