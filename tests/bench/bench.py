@@ -1,7 +1,7 @@
-"""Figures and ratios side by side: hands a second, verifying, start-up and growth.
+"""One table of what people wait for, beside OpenSpiel driven from Python and a bare Click program.
 
-Not a test: nothing fails for being slow.  Everything compared is run in turn, round after round, in
-one process, and medians are printed, because a shared machine is never quiet for long.
+Not a test: nothing fails for being slow.  What is compared is run in turn, round after round, and medians
+are printed, because a shared machine is never quiet for long.
 
     python tests/bench/bench.py [--quick]
 """
@@ -11,112 +11,123 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any
 
+import growth
 import playing
+import searching
 import starting
+import thinking
+from table import Case, print_group
+
+from spades.moves import Phase
+from spades.rules import PRESETS
+from spades.search import playout
 
 try:
-    import pyspiel
+    import openspiel
 except ImportError:
-    pyspiel = None
+    openspiel = None
 
-PARTNERSHIP = "partnership"
-PRESETS = (PARTNERSHIP, "two-player", "two-player-basic")
-REFEREE, OPENSPIEL = "referee", "openspiel"
-
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    """How much is measured."""
-
-    rounds: int
-    #: Hands of one game of ours; OpenSpiel, so much quicker, plays ten times as many.
-    hands: int
-    starts: int
-    #: Hands of the games by which growth is judged.
-    growth: tuple[int, int, int]
-
-    @property
-    def their_hands(self) -> int:
-        """OpenSpiel's hands a round."""
-        return 10 * self.hands
+#: A quick run measures so small a part of everything, once.
+PART = 20
 
 
-FULL = Size(rounds=11, hands=200, starts=25, growth=(100, 200, 400))
-QUICK = Size(rounds=2, hands=10, starts=3, growth=(5, 10, 20))
-
-
-def measure_hands(
-    size: Size, game: Any, folder: Path
-) -> tuple[dict[str, list[float]], dict[str, list[float]]]:
-    """Hands a second of every way to play and of verifying each preset's log, a figure a round."""
-    played, verified = defaultdict(list), defaultdict(list)
-    rules = {preset: playing.rules_for(preset, size.hands) for preset in PRESETS}
-    for seed in range(size.rounds):
-        for preset in PRESETS:
-            log = folder / f"{preset}.log"
-            played[preset].append(size.hands / playing.play_logged(rules[preset], seed, log))
-            if preset == PARTNERSHIP:
-                if game is not None:
-                    took = playing.play_openspiel(game, seed, size.their_hands)
-                    played[OPENSPIEL].append(size.their_hands / took)
-                played[REFEREE].append(size.hands / playing.play_referee(rules[preset], seed))
-            verified[preset].append(size.hands / playing.verify(log, size.hands))
-    return played, verified
-
-
-def measure_growth(size: Size, folder: Path) -> list[tuple[int, float, float, int]]:
-    """For each length of game: its hands, milliseconds a hand played and verified, verifying's peak bytes."""
-    played, verified = defaultdict(list), defaultdict(list)
-    logs = {hands: folder / f"{hands}.log" for hands in size.growth}
-    longest = max(size.growth)
-    for seed in range(size.rounds):
-        for hands, log in logs.items():
-            rules = playing.rules_for(PARTNERSHIP, hands)
-            # As many hands of each length, so that each figure rests on as much work.
-            games = range(seed * longest, seed * longest + longest // hands)
-            took = [(playing.play_logged(rules, game, log), playing.verify(log, hands)) for game in games]
-            playing_took, verifying_took = map(sum, zip(*took, strict=True))
-            played[hands].append(1000 * playing_took / longest)
-            verified[hands].append(1000 * verifying_took / longest)
+def start_cases(folder: Path) -> list[Case]:
+    """Fresh processes, on the clock."""
+    bare, log = "bare Click program, --help", folder / "started.log"
     return [
-        (hands, median(played[hands]), median(verified[hands]), playing.peak_of_verify(log, hands))
-        for hands, log in logs.items()
+        Case("spades --help", "ms", lambda _: [starting.start("--help")], (bare,)),
+        Case("spades --version", "ms", lambda _: [starting.start("--version")], (bare,)),
+        Case("spades play, to its question", "ms", lambda _: [starting.start_playing(log)], (bare,)),
+        Case(bare, "ms", lambda _: [starting.start_bare(folder)]),
     ]
 
 
-def row(what: str, figures: Sequence[float], beside: str = "", decimals: int = 0) -> str:
-    """A line of the table: the median, the least and the most, and what it is compared with."""
-    middle, least, most = (f"{f(figures):,.{decimals}f}" for f in (median, min, max))
-    return f"  {what:<42}{middle:>8}  {f'({least} - {most})':<20}{beside}".rstrip()
+def hand_cases(folder: Path, hands: int) -> list[Case]:
+    """Hands at random; each log is verified after it was played.  OpenSpiel has no two-player game."""
+    theirs, given = "OpenSpiel, hand played", "OpenSpiel, given moves"
+
+    def case(what: str, measure: Callable[[int], float], *beside: str, count: int = hands) -> Case:
+        return Case(what, "ms/hand", lambda seed: [measure(seed) / count], beside)
+
+    def with_log(preset: str, *beside: str) -> list[Case]:
+        log, played = folder / f"{preset}.log", f"{preset}, played and logged"
+        return [
+            case(played, lambda seed: playing.play_logged(preset, hands, seed, log), *beside),
+            case(f"{preset}, verified", lambda _: playing.verify([log], hands), played, *beside and [given]),
+        ]
+
+    def referee(seed: int) -> float:
+        return playing.play_referee("partnership", hands, seed)
+
+    cases = [*with_log("partnership", theirs), case("partnership, referee alone", referee, theirs)]
+    if openspiel is not None:
+        # So much quicker that it plays more of them.
+        many = 10 * hands
+        cases += [
+            case(theirs, lambda seed: openspiel.play(seed, many), count=many),
+            case(given, lambda seed: openspiel.replay(seed, many), count=many),
+        ]
+    return [*cases, *with_log("two-player"), *with_log("two-player-basic")]
 
 
-def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """The ratio of the medians."""
-    return median(ours) / median(theirs)
+def search_cases(playouts: int, solved: int) -> list[Case]:
+    """Deals of 52 cards played out, and open cards solved."""
+    theirs, own = "OpenSpiel, random playout", "OpenSpiel, the same in C++"
+
+    def case(what: str, measure: Callable[[int, list[list[int]]], float], *beside: str) -> Case:
+        def figures(seed: int) -> list[float]:
+            return [measure(seed, searching.packs(seed, playouts)) / playouts]
+
+        return Case(what, "ms", figures, beside)
+
+    cases = [
+        case("random playout", lambda _, packs: searching.random_playouts(packs), theirs, own),
+        case("rule playout", lambda _, packs: searching.rule_playouts(packs), "random playout"),
+    ]
+    if openspiel is not None:
+        cases += [case(theirs, openspiel.playouts), case(own, openspiel.own_playouts)]
+    return [
+        *cases,
+        Case("two-player deal solved", "ms", lambda seed: searching.duels(seed, solved)),
+        Case("last five tricks of four solved", "ms", lambda seed: searching.endings(seed, solved)),
+    ]
 
 
-def print_heading(size: Size) -> None:
-    """What was measured, where, and how."""
-    print(f"spades {_version('spades')}, OpenSpiel {_version('open_spiel')}, Click {_version('click')}")
+def thinking_cases() -> list[Case]:
+    """The bots that think."""
+
+    def case(level: str, preset: str) -> Case:
+        return Case(
+            f"{level}, {preset}",
+            "ms/move",
+            lambda seed: thinking.moves(f"bot:{level}", preset, seed, (Phase.BID, Phase.PLAY)),
+        )
+
+    return [case(level, preset) for preset in PRESETS for level in ("medium", "hard")]
+
+
+def print_heading(quick: bool) -> None:
+    """What is measured, where, and how."""
+    build = "plain" if str(playout.__file__).endswith(".py") else "compiled"
+    versions = (
+        f"{name} {_version(package)}" for name, package in (("OpenSpiel", "open_spiel"), ("Click", "click"))
+    )
+    print(f"spades {_version('spades')} ({build}), {', '.join(versions)}")
     print(
         f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} CPUs,"
         f" {platform.system()} {platform.machine()}"
     )
-    print(f"Medians of {size.rounds} interleaved rounds; in brackets the least and the most.")
-    print("Seconds of CPU time; for start-up, of the clock.")
-    if size is QUICK:
+    print("CPU time, or the clock where it says so; the ratio is that of the medians, below 1 quicker.")
+    print("95 %: nineteen of twenty are below it.  All that is compared was run in turn.")
+    if openspiel is None:
+        print("OpenSpiel (pyspiel) can't be imported here: nothing is beside it.")
+    if quick:
         print("QUICK: shows only that it runs; don't quote these figures.")
-    if pyspiel is None:
-        print("OpenSpiel (pyspiel) can't be imported here: only ours is measured.")
 
 
 def _version(package: str) -> str:
@@ -126,58 +137,36 @@ def _version(package: str) -> str:
         return "(not installed)"
 
 
-def print_hands(size: Size, played: dict[str, list[float]], verified: dict[str, list[float]]) -> None:
-    """The figures of `measure_hands`."""
-    theirs = played.get(OPENSPIEL)
-
-    def beside(name: str) -> str:
-        return f"{ratio(played[name], theirs):.3f} x OpenSpiel" if theirs else ""
-
-    print(f"\nPlaying at random, hands a second ({size.hands} a round, OpenSpiel {size.their_hands})")
-    print(row("partnership, logged to a file", played[PARTNERSHIP], beside(PARTNERSHIP)))
-    print(row("partnership, the referee alone, no log", played[REFEREE], beside(REFEREE)))
-    if theirs:
-        print(row("OpenSpiel's spades from Python, no log", theirs))
-    for preset in PRESETS[1:]:
-        print(row(f"{preset}, logged to a file", played[preset], "no counterpart"))
-    print("\nVerifying those logs, hands a second")
-    for preset in PRESETS:
-        print(row(preset, verified[preset], f"{ratio(verified[preset], played[preset]):.2f} x playing it"))
-
-
-def print_start_up(ours: list[float], bare: list[float]) -> None:
-    """The figures of `starting.start_up`."""
-    print(f"\nStart-up, milliseconds of a fresh process ({len(ours)} runs each, in turn)")
-    name = "spades" if len(starting.our_command()) == 1 else "python -m spades"
-    in_ms = [[1000 * seconds for seconds in took] for took in (ours, bare)]
-    print(row(f"{name} --help", in_ms[0], f"{ratio(ours, bare):.2f} x bare Click", decimals=1))
-    print(row("a bare Click program, --help", in_ms[1], decimals=1))
-
-
-def print_growth(lengths: list[tuple[int, float, float, int]]) -> None:
-    """The figures of `measure_growth`, each with its ratio to the shortest game's."""
-    print("\nGrowth, partnership: milliseconds a hand, peak memory of verifying in KiB (ratio to the first)")
-    print(f"  {'hands':>5}{'play and log':>18}{'verify':>18}{'memory':>18}")
-    for hands, *figures in lengths:
-        # Memory in KiB; the two times are milliseconds already.
-        shown = [f"{figures[0]:.3f}", f"{figures[1]:.3f}", f"{figures[2] / 1024:.0f}"]
-        ratios = [figure / first for figure, first in zip(figures, lengths[0][1:], strict=True)]
-        cells = [f"{text} ({by:.2f})" for text, by in zip(shown, ratios, strict=True)]
-        print(f"  {hands:>5}" + "".join(f"{cell:>18}" for cell in cells))
-
-
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Print figures and ratios side by side.")
-    parser.add_argument("--quick", action="store_true", help="a few hands only, to see that it runs")
-    size = QUICK if parser.parse_args().quick else FULL
-    game = None if pyspiel is None else pyspiel.load_game("spades")
-    print_heading(size)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quick", action="store_true", help="a little of everything, to see that it runs")
+    quick = parser.parse_args().quick
+    part = PART if quick else 1
+
+    def show(title: str, rounds: int, cases: list[Case]) -> None:
+        print_group(title, 1 if quick else rounds, cases)
+
+    print_heading(quick)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        print_hands(size, *measure_hands(size, game, folder))
-        print_start_up(*starting.start_up(folder, size.starts))
-        print_growth(measure_growth(size, folder))
+        show("Start-up, on the clock", 21, start_cases(folder))
+        show("Hands at random", 9, hand_cases(folder, 100 // part))
+        show("Search", 9, search_cases(1000 // part, 20 // part))
+        print(f"  checksum of what is found, the same for plain and compiled: {searching.checksum()}")
+        show("Bots: bids, and cards where there is a choice", 5, thinking_cases())
+        print("\nGrowth: time for the same work, the ratio to the first of its kind; 1.00 is linear")
+        lengths = growth.Lengths(folder, [hands // part for hands in (100, 200, 400)])
+        show("Hands", 5, lengths.cases())
+        show("Memory, traced once", 1, lengths.peaks())
+        show("Logs", 5, growth.logs(folder, [count // part for count in (20, 100, 400)], hands=2))
+        show("Worlds", 3, growth.worlds("partnership", [count // part for count in (100, 200, 400, 800)]))
+        show("Worlds", 3, growth.worlds("two-player", [count // part for count in (20, 40, 80)]))
+        cpus = os.cpu_count() or 1
+        counts = [count for count in (1, 2, 4, 8) if count <= cpus]
+        show(f"Jobs, no more than {cpus} CPUs can serve", 5, growth.jobs(counts, games=40 // part))
 
 
 if __name__ == "__main__":

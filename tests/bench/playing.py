@@ -1,4 +1,4 @@
-"""Hands played and logs verified, ours and OpenSpiel's; each returns the seconds of CPU time it took.
+"""Hands at random: played, logged, verified and shown; milliseconds of CPU time.
 
 CPU time, the system's for writing and reading files included, hardly changes when other programs
 want the processor too; time on the clock does.
@@ -6,17 +6,20 @@ want the processor too; time on the clock does.
 
 from __future__ import annotations
 
+import io
 import tracemalloc
+from collections.abc import Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any
+
+from click import Context
 
 from spades.chance import next_from_seed
+from spades.cli import cli
 from spades.game import apply, happen, legal, new_game
-from spades.log.files import read_lines
 from spades.log.header import DEFAULT_NAMES, RANDOM, Header
-from spades.log.replay import replay_lines
 from spades.log.writing import LogWriter, Scribe
 from spades.moves import Phase
 from spades.players.named import make_bot
@@ -33,8 +36,9 @@ def rules_for(preset: str, hands: int) -> Rules:
     return with_setting(far, f"hands={hands}")
 
 
-def play_logged(rules: Rules, seed: int, log: Path) -> float:
+def play_logged(preset: str, hands: int, seed: int, log: Path) -> float:
     """One game between ``random`` players, every line written to the file as ``spades play --log`` does."""
+    rules = rules_for(preset, hands)
     seating = rules.seating
     players = (RANDOM,) * len(seating)
     start = tuple(Tally() for _ in seating.sides)
@@ -45,53 +49,52 @@ def play_logged(rules: Rules, seed: int, log: Path) -> float:
         scribe.begin(header)
         seated = [make_bot(word) for word in players]
         Table(new_game(rules), seed, seated, SeedFate(seed), [scribe.hear]).run()
-    return process_time() - began
+    return 1000 * (process_time() - began)
 
 
-def play_referee(rules: Rules, seed: int) -> float:
+def play_referee(preset: str, hands: int, seed: int) -> float:
     """The same by the referee alone, with no table, views or log: the work that OpenSpiel does too."""
     choice = Random(seed).choice
     began = process_time()
-    state = new_game(rules)
+    state = new_game(rules_for(preset, hands))
     while state.phase is not Phase.OVER:
         if state.turn is None:
             state, _ = happen(state, next_from_seed(state, seed))
         else:
             state, _ = apply(state, state.turn, choice(legal(state)))
-    return process_time() - began
+    return 1000 * (process_time() - began)
 
 
-def play_openspiel(game: Any, seed: int, hands: int) -> float:
-    """Hands of OpenSpiel's ``spades``: each is a game of its own, 52 cards dealt one by one and 56 moves."""
-    choice = Random(seed).choice
-    began = process_time()
-    for _ in range(hands):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            # At a chance node these are the cards left in the pack, each as likely as the others.
-            state.apply_action(choice(state.legal_actions()))
-    return process_time() - began
-
-
-def verify(log: Path, hands: int) -> float:
-    """The log proved as ``spades verify`` does; an `AssertionError` if its game has not so many hands."""
-    began = process_time()
-    with log.open("rb") as file:
-        replay, told = replay_lines(read_lines(file, str(log)))
-        for _ in told:
-            pass
-    took = process_time() - began
-    assert replay.state.phase is Phase.OVER and not replay.pending
-    assert replay.state.number == hands
+def verify(logs: Sequence[Path], hands: int) -> float:
+    """``spades verify``; an `AssertionError` if not every log holds to the end of so many hands."""
+    took, said = _command("verify", *map(str, logs))
+    assert said.count(f"holds, {hands} hands, ") == len(logs), said
     return took
 
 
-def peak_of_verify(log: Path, hands: int) -> int:
-    """The most bytes that Python held at once for verifying the log, beyond what it held before."""
+def replay(log: Path) -> float:
+    """``spades replay``: each trick in words."""
+    return _command("replay", str(log))[0]
+
+
+def peak_of_verify(log: Path, hands: int) -> float:
+    """The most KiB that Python held at once for verifying the log, beyond what it held before."""
     tracemalloc.start()
     try:
         before, _ = tracemalloc.get_traced_memory()
-        verify(log, hands)
-        return tracemalloc.get_traced_memory()[1] - before
+        verify([log], hands)
+        return (tracemalloc.get_traced_memory()[1] - before) / 1024
     finally:
         tracemalloc.stop()
+
+
+def _command(*words: str) -> tuple[float, str]:
+    """What a command takes in this process, and what it says."""
+    # Imported when it is first asked for, which is no part of its work.
+    cli.get_command(Context(cli), words[0])
+    with redirect_stdout(io.StringIO()) as said:
+        began = process_time()
+        code = cli.main(words, prog_name="spades", standalone_mode=False)
+        took = process_time() - began
+    assert not code
+    return 1000 * took, said.getvalue()

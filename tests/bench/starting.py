@@ -1,11 +1,13 @@
-"""How long ``--help`` takes in a fresh process: ours, and a bare Click program's."""
+"""Programs in processes of their own: how they start, ours and a bare Click program, and matches."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+from functools import cache
 from pathlib import Path
 from time import perf_counter
 
@@ -23,29 +25,44 @@ def hello(name):
 if __name__ == "__main__":
     hello()
 '''
+#: A seed by which south bids first.
+_SOUTH_FIRST = 8
 
 
-def our_command() -> list[str]:
+def _spades() -> list[str]:
     """The console script of this environment, or ``python -m spades`` where none is installed."""
     script = shutil.which("spades", path=sysconfig.get_path("scripts"))
     return [script] if script else [sys.executable, "-m", "spades"]
 
 
-def start_up(folder: Path, runs: int) -> tuple[list[float], list[float]]:
-    """Seconds of each run of ours and of the bare program, which is written to ``folder``; taken in turn."""
+def start(*words: str) -> float:
+    """Milliseconds on the clock of ``spades WORDS``."""
+    return _run(*_spades(), *words)[0]
+
+
+def start_playing(log: Path) -> float:
+    """Until ``spades play`` has asked its first question, and left because nobody answers."""
+    return _run(*_spades(), "play", "--seed", str(_SOUTH_FIRST), "--log", str(log), "--force", code=1)[0]
+
+
+def start_bare(folder: Path) -> float:
+    """A program of one Click command, which is written to the folder."""
     bare = folder / "bare.py"
     bare.write_text(BARE, "utf-8")
-    commands = our_command(), [sys.executable, str(bare)]
-    for command in commands:
-        _seconds(command)
-    took: tuple[list[float], list[float]] = [], []
-    for _ in range(runs):
-        for command, seconds in zip(commands, took, strict=True):
-            seconds.append(_seconds(command))
-    return took
+    return _run(sys.executable, str(bare), "--help")[0]
 
 
-def _seconds(command: list[str]) -> float:
-    began = perf_counter()
-    subprocess.run([*command, "--help"], check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    return perf_counter() - began
+@cache
+def match(jobs: int, games: int, seed: int) -> tuple[float, float]:
+    """Milliseconds of a match of ``medium`` against itself, on the clock and of all processors together."""
+    words = ("match", "bot:medium", "bot:medium", "--games", str(games), "--seed", str(seed))
+    return _run(*_spades(), *words, "--jobs", str(jobs))
+
+
+def _run(*command: str, code: int = 0) -> tuple[float, float]:
+    before, began = os.times(), perf_counter()
+    done = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, capture_output=True)
+    took, after = perf_counter() - began, os.times()
+    assert done.returncode == code, done.stderr
+    used = sum(after[2:4]) - sum(before[2:4])
+    return 1000 * took, 1000 * used
