@@ -21,6 +21,7 @@ import playing
 import searching
 import starting
 import thinking
+from starting import Took
 from table import Case, print_group
 
 from spades.moves import Phase
@@ -36,14 +37,18 @@ except ImportError:
 PART = 20
 
 
-def start_cases(folder: Path) -> list[Case]:
-    """Fresh processes, on the clock."""
+def start_cases(folder: Path, figure: Callable[[Took], float]) -> list[Case]:
+    """Fresh processes."""
     bare, log = "bare Click program, --help", folder / "started.log"
+
+    def case(what: str, start: Callable[[], Took], *beside: str) -> Case:
+        return Case(what, "ms", lambda _: [figure(start())], beside)
+
     return [
-        Case("spades --help", "ms", lambda _: [starting.start("--help")], (bare,)),
-        Case("spades --version", "ms", lambda _: [starting.start("--version")], (bare,)),
-        Case("spades play, to its question", "ms", lambda _: [starting.start_playing(log)], (bare,)),
-        Case(bare, "ms", lambda _: [starting.start_bare(folder)]),
+        case("spades --help", lambda: starting.start("--help"), bare),
+        case("spades --version", lambda: starting.start("--version"), bare),
+        case("spades play, to its question", lambda: starting.start_playing(log), bare),
+        case(bare, lambda: starting.start_bare(folder)),
     ]
 
 
@@ -152,11 +157,12 @@ def main() -> None:
     print_heading(quick)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        show("Start-up, on the clock", 21, start_cases(folder))
+        show("Start-up, on the clock", 21, start_cases(folder, lambda took: took.clock))
+        show("Start-up, CPU time", 21, start_cases(folder, lambda took: took.used))
         show("Hands at random", 9, hand_cases(folder, 100 // part))
         show("Search", 9, search_cases(1000 // part, 20 // part))
         print(f"  checksum of what is found, the same for plain and compiled: {searching.checksum()}")
-        show("Bots: bids, and cards where there is a choice", 5, thinking_cases())
+        show("Bots, where there is a choice", 5, thinking_cases())
         print("\nGrowth: time for the same work, the ratio to the first of its kind; 1.00 is linear")
         lengths = growth.Lengths(folder, [hands // part for hands in (100, 200, 400)])
         show("Hands", 5, lengths.cases())

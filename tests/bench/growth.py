@@ -89,10 +89,10 @@ def jobs(counts: Sequence[int], games: int) -> list[Case]:
     """A match by several processes: the time that each is busy, and the processor time of all together."""
 
     def busy(count: int, number: int) -> float:
-        return count * starting.match(count, games, number)[0] / games
+        return count * starting.match(count, games, number).clock / games
 
     def used(count: int, number: int) -> float:
-        return starting.match(count, games, number)[1] / games
+        return starting.match(count, games, number).used / games
 
     return [
         *_series("jobs of a match, each on the clock: {}", "ms/game", counts, busy),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -10,6 +10,7 @@ import sysconfig
 from functools import cache
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 BARE = '''\
 import click
@@ -35,34 +36,46 @@ def _spades() -> list[str]:
     return [script] if script else [sys.executable, "-m", "spades"]
 
 
-def start(*words: str) -> float:
-    """Milliseconds on the clock of ``spades WORDS``."""
-    return _run(*_spades(), *words)[0]
+class Took(NamedTuple):
+    """Milliseconds on the clock, and of all processors together."""
+
+    clock: float
+    used: float
 
 
-def start_playing(log: Path) -> float:
+def start(*words: str) -> Took:
+    """What ``spades WORDS`` takes."""
+    return _run(*_spades(), *words)
+
+
+def start_playing(log: Path) -> Took:
     """Until ``spades play`` has asked its first question, and left because nobody answers."""
-    return _run(*_spades(), "play", "--seed", str(_SOUTH_FIRST), "--log", str(log), "--force", code=1)[0]
+    return _run(*_spades(), "play", "--seed", str(_SOUTH_FIRST), "--log", str(log), "--force", code=1)
 
 
-def start_bare(folder: Path) -> float:
+def start_bare(folder: Path) -> Took:
     """A program of one Click command, which is written to the folder."""
     bare = folder / "bare.py"
     bare.write_text(BARE, "utf-8")
-    return _run(sys.executable, str(bare), "--help")[0]
+    return _run(sys.executable, str(bare), "--help")
 
 
 @cache
-def match(jobs: int, games: int, seed: int) -> tuple[float, float]:
-    """Milliseconds of a match of ``medium`` against itself, on the clock and of all processors together."""
+def match(jobs: int, games: int, seed: int) -> Took:
+    """A match of ``medium`` against itself; the same is played only once."""
     words = ("match", "bot:medium", "bot:medium", "--games", str(games), "--seed", str(seed))
     return _run(*_spades(), *words, "--jobs", str(jobs))
 
 
-def _run(*command: str, code: int = 0) -> tuple[float, float]:
-    before, began = os.times(), perf_counter()
+def _run(*command: str, code: int = 0) -> Took:
+    before, began = _used(), perf_counter()
     done = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, capture_output=True)
-    took, after = perf_counter() - began, os.times()
+    clock = perf_counter() - began
     assert done.returncode == code, done.stderr
-    used = sum(after[2:4]) - sum(before[2:4])
-    return 1000 * took, 1000 * used
+    return Took(1000 * clock, 1000 * (_used() - before))
+
+
+def _used() -> float:
+    """Seconds of CPU time of all processes that were waited for."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
