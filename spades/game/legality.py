@@ -130,7 +130,7 @@ def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
 
 def _why_not_back(state: State, seat: int) -> Why | None:
     """P8: a card is played once, and only in a practice game it may be taken back."""
-    if state.earlier is None:
+    if not state.practice:
         return Why.NO_PRACTICE
     if state.phase is not Phase.PLAY:
         return Why.OTHER_PHASE
