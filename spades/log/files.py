@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from spades.errors import DoesNotHold, Unreadable, reading_file
 
@@ -13,8 +12,7 @@ from spades.errors import DoesNotHold, Unreadable, reading_file
 LINE_LENGTH = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a log."""
 
     file: str
