@@ -110,13 +110,13 @@ def _exchange(state: State, seat: int, move: Exchange, drawn: tuple[int, ...]) -
 
 def _play(state: State, seat: int, card: int) -> Step:
     """T3, P2-P8: the card goes to the trick; the last one decides who leads next."""
-    rules = state.rules
+    seating = state.rules.seating
     trick = (*state.trick, card)
-    broken = state.broken or breaks(rules, trick)
-    turn, leader, won = rules.seating.left(seat), state.leader, state.won
+    broken = state.broken or breaks(state.rules, trick)
+    turn, leader, won = seating.left(seat), state.leader, state.won
     events: tuple[Event, ...] = (Played(seat, card),)
-    if len(trick) == len(rules.seating):
-        leader = turn = rules.seating.order(leader)[winning_place(trick)]
+    if len(trick) == len(state.hands):
+        leader = turn = seating.order(leader)[winning_place(trick)]
         won = _with(won, leader, won[leader] + 1)
         trick = ()
         events = (*events, TrickWon(sum(won), leader))
