@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def rulebook() -> dict[str, Rule]:
     """
     rules: dict[str, Rule] = {}
     section = ""
-    for paragraph in files("spades").joinpath("rulebook.md").read_text("utf-8").split("\n\n"):
+    for paragraph in Path(__file__).with_name("rulebook.md").read_text("utf-8").split("\n\n"):
         line = " ".join(paragraph.split())
         if line.startswith("## "):
             section = line.removeprefix("## ")

@@ -7,8 +7,7 @@ lines of the log are made, and a `View` of the moment, from which a player decid
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from spades.events import (
     BidMade,
@@ -63,8 +62,7 @@ def shown(event: Event, seat: int | None, rules: Rules) -> Event:
     assert_never(event)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """All that a seat may know when it is to move; sets of cards are bit masks, tuples go by seat or side."""
 
     rules: Rules

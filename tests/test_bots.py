@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -81,7 +80,7 @@ def with_other_hidden_cards(state: State, view: View, shuffler: Random) -> State
     new_pile = tuple(loose.pop(0) if own.unseen >> card & 1 else card for card in state.pile)
     first = state.pack[:1] if view.drawn is not None else ()
     assert not seen & mask_of(new_pack)
-    return replace(state, hands=tuple(hands), pack=first + new_pack, pile=new_pile)
+    return state._replace(hands=tuple(hands), pack=first + new_pack, pile=new_pile)
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))

@@ -26,8 +26,7 @@ def referee_state(position, game):
     rules = with_option(rules, "lead-spades", position.lead_spades)
     seats = len(position.hands)
     tricks_left = len(position.hands[on_turn(position)])
-    return replace(
-        new_game(rules),
+    return new_game(rules)._replace(
         phase=Phase.PLAY,
         turn=on_turn(position),
         number=1,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -95,7 +94,7 @@ def resume(
         with kept(lambda: log, header), seated(header, players, timeout, display) as company:
             session = Session(header, company, scribe, display)
             session.recall(earlier + hand, hand)
-            state = session.play(replace(state, exchanges=fate.exchanges(state)), fate, header.seed)
+            state = session.play(state._replace(exchanges=fate.exchanges(state)), fate, header.seed)
         if state.phase is Phase.OVER:
             reveal(header)
             if HUMAN in players:

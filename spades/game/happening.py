@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spades.cards import PACK, RANK_OF, mask_of
 from spades.events import Cut, FromChance, HandBegun, PackSet
 from spades.game.legality import refusal
@@ -38,9 +36,9 @@ def _cut(state: State, event: Cut) -> Step:
     _check(state, state.phase is Phase.CUT, Why.NOT_NEXT)
     _check(state, south != north, Why.NO_CUT)
     if RANK_OF[south] == RANK_OF[north]:
-        return replace(state, ties=state.ties + 1), (event,)
+        return state._replace(ties=state.ties + 1), (event,)
     first = 0 if RANK_OF[south] < RANK_OF[north] else 1
-    return replace(state, phase=Phase.HAND, first=first), (event,)
+    return state._replace(phase=Phase.HAND, first=first), (event,)
 
 
 def _begin(state: State, event: HandBegun, exchanges: bool) -> Step:
@@ -64,7 +62,7 @@ def _begin(state: State, event: HandBegun, exchanges: bool) -> Step:
         hands=(0,) * seats,
         bids=(None,) * seats,
         won=(0,) * seats,
-        earlier=None if state.earlier is None else (),
+        practice=state.practice,
     )
     return after, (event,)
 
@@ -77,9 +75,9 @@ def _set_pack(state: State, event: PackSet) -> Step:
         raise IllegalMove(refusal(state, Why.NO_PACK))
     if state.rules.preset.draws:
         phase = Phase.OFFER if state.rules.blind_nil else Phase.DRAW
-        return replace(state, phase=phase, turn=state.first, pack=event.cards), (event,)
+        return state._replace(phase=phase, turn=state.first, pack=event.cards), (event,)
     hands = [0] * len(state.hands)
     for place, seat in enumerate(state.rules.seating.order(state.first)):
         hands[seat] = mask_of(event.cards[place :: len(hands)])
-    dealt = replace(state, hands=tuple(hands))
+    dealt = state._replace(hands=tuple(hands))
     return after_bid(dealt), (event, *held_events(dealt))

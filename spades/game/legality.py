@@ -110,12 +110,10 @@ def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
         return Why.OVER
     if seat is None or seat != state.turn:
         return Why.NOT_YOUR_TURN
-    if move == DECLARE and phase is not Phase.OFFER:
-        return Why.NOT_OFFERED
-    if move == UNDO:
-        return _why_not_back(state, seat)
     if type(move) is not _MOVE_OF[phase]:
-        return Why.OTHER_PHASE
+        if move == DECLARE:
+            return Why.NOT_OFFERED
+        return _why_not_back(state, seat) if move == UNDO else Why.OTHER_PHASE
     if isinstance(move, Play):
         if not state.hands[seat] >> move.card & 1:
             return Why.NOT_HELD
@@ -130,7 +128,7 @@ def _find_why(state: State, seat: int | None, move: Move) -> Why | None:
 
 def _why_not_back(state: State, seat: int) -> Why | None:
     """P8: a card is played once, and only in a practice game it may be taken back."""
-    if state.earlier is None:
+    if not state.practice:
         return Why.NO_PRACTICE
     if state.phase is not Phase.PLAY:
         return Why.OTHER_PHASE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from spades.cards import SPADES, SUIT_OF, cards_in, mask_of
@@ -60,8 +59,7 @@ def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 def _answer_offer(state: State, seat: int, blind_nil: bool) -> Step:
     """N1: F is asked, then the other; a declaration is the bid."""
     last = seat != state.first
-    after = replace(
-        state,
+    after = state._replace(
         phase=Phase.DRAW if last else Phase.OFFER,
         turn=state.rules.seating.left(seat),
         bids=_with(state.bids, seat, BLIND_NIL) if blind_nil else state.bids,
@@ -74,8 +72,7 @@ def _draw(state: State, seat: int, keep: bool) -> Step:
     """D2, D3: one card of each pair goes to the hand, the other to the pile."""
     card, other = state.pack[:2]
     kept, discarded = (card, other) if keep else (other, card)
-    after = replace(
-        state,
+    after = state._replace(
         turn=state.rules.seating.left(seat),
         pack=state.pack[2:],
         pile=(*state.pile, discarded),
@@ -90,7 +87,7 @@ def _draw(state: State, seat: int, keep: bool) -> Step:
 
 def _bid(state: State, seat: int, tricks: int) -> Step:
     """B1, B2: one bid each."""
-    after = after_bid(replace(state, bids=_with(state.bids, seat, tricks), moves=state.moves + 1))
+    after = after_bid(state._replace(bids=_with(state.bids, seat, tricks), moves=state.moves + 1))
     return after, (BidMade(seat, tricks),)
 
 
@@ -102,8 +99,7 @@ def _exchange(state: State, seat: int, move: Exchange, drawn: tuple[int, ...]) -
     thrown = mask_of(move.cards)
     hand = state.hands[seat] & ~thrown | mask_of(drawn)
     order = state.rules.bidding_order(state.first)
-    after = replace(
-        state,
+    after = state._replace(
         pile=tuple(card for card in state.pile if card not in drawn),
         hands=_with(state.hands, seat, hand),
         moves=state.moves + 1,
@@ -114,37 +110,25 @@ def _exchange(state: State, seat: int, move: Exchange, drawn: tuple[int, ...]) -
 
 def _play(state: State, seat: int, card: int) -> Step:
     """T3, P2-P8: the card goes to the trick; the last one decides who leads next."""
-    rules = state.rules
+    seating = state.rules.seating
     trick = (*state.trick, card)
-    broken = state.broken or breaks(rules, trick)
-    turn, leader, won = rules.seating.left(seat), state.leader, state.won
+    broken = state.broken or breaks(state.rules, trick)
+    turn, leader, won = seating.left(seat), state.leader, state.won
     events: tuple[Event, ...] = (Played(seat, card),)
-    if len(trick) == len(rules.seating):
-        leader = turn = rules.seating.order(leader)[winning_place(trick)]
+    if len(trick) == len(state.hands):
+        leader = turn = seating.order(leader)[winning_place(trick)]
         won = _with(won, leader, won[leader] + 1)
         trick = ()
         events = (*events, TrickWon(sum(won), leader))
-    # Written out in full because this runs for every card and `replace` takes four times as long.
-    after = State(
-        rules=rules,
-        phase=state.phase,
+    after = state._replace(
         turn=turn,
-        tallies=state.tallies,
-        ties=state.ties,
-        number=state.number,
-        first=state.first,
-        given=state.given,
-        exchanges=state.exchanges,
         moves=state.moves + 1,
-        pack=state.pack,
-        pile=state.pile,
         hands=_with(state.hands, seat, state.hands[seat] & ~(1 << card)),
-        bids=state.bids,
         leader=leader,
         trick=trick,
         won=won,
         broken=broken,
-        earlier=None if state.earlier is None else (*state.earlier, state),
+        before=state if state.practice else None,
     )
     if trick or sum(won) < TRICKS:
         return after, events
@@ -189,4 +173,4 @@ def _score(state: State) -> Step:
     if result is not None:
         events.append(Ended(result.winner, totals))
     phase = Phase.HAND if result is None else Phase.OVER
-    return replace(state, phase=phase, turn=None, tallies=tuple(tallies), result=result), tuple(events)
+    return state._replace(phase=phase, turn=None, tallies=tuple(tallies), result=result), tuple(events)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import BinaryIO
+from functools import partial
+from typing import BinaryIO, NamedTuple
 
 from spades.errors import DoesNotHold, Unreadable, reading_file
 
@@ -12,8 +12,7 @@ from spades.errors import DoesNotHold, Unreadable, reading_file
 LINE_LENGTH = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a log."""
 
     file: str
@@ -39,8 +38,7 @@ def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
     or byte-order mark.
     """
     number = end = 0
-    while raw := _read_line(file, name):
-        number += 1
+    for number, raw in enumerate(_raw_lines(file, name), 1):
         start, end = end, end + len(raw)
         torn = not raw.endswith(b"\n")
         text = _text(raw.removesuffix(b"\n"), torn, f"{name}:{number}")
@@ -54,9 +52,9 @@ def read_lines(file: BinaryIO, name: str) -> Iterator[Line]:
         raise Unreadable(f"{name}:1", "the file is empty; expected 'spades-log 1'")
 
 
-def _read_line(file: BinaryIO, name: str) -> bytes:
+def _raw_lines(file: BinaryIO, name: str) -> Iterator[bytes]:
     with reading_file(name):
-        return file.readline(LINE_LENGTH + 2)
+        yield from iter(partial(file.readline, LINE_LENGTH + 2), b"")
 
 
 def _text(raw: bytes, torn: bool, place: str) -> str:

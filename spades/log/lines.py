@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from spades.cards import TEXT, read_card
 from spades.errors import NotAWord, quoted
@@ -124,8 +123,7 @@ _WRITERS: dict[type[Event], Callable[[Any, Seating], str]] = {
 # --- Reading ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """A move's line: who, what, and the cards that an exchange drew."""
 
     seat: int

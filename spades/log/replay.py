@@ -23,6 +23,7 @@ class Replay:
 
     def __init__(self, header: Header) -> None:
         self.header = header
+        self._seating = header.rules.seating
         #: The state after the lines taken so far, the pending ones counted as taken.
         self.state: State = new_game(header.rules, header.start, header.can_take_back)
         #: What the rules make of the lines so far and the log has not told yet, in order.
@@ -38,7 +39,7 @@ class Replay:
             except IllegalMove as refused:
                 raise DoesNotHold(line.place, f"{quoted(line.text)}: {refused}") from None
         event = self.pending.popleft()
-        expected = line_of(event, self.header.rules.seating)
+        expected = line_of(event, self._seating)
         if line.text != expected:
             rule = _rule_of(event, line.text, expected, self.state)
             raise DoesNotHold(line.place, f"found {quoted(line.text)}, expected {quoted(expected)}", rule)
@@ -52,7 +53,7 @@ class Replay:
     def _chance(self, line: Line) -> tuple[Event, ...]:
         seed = self.header.seed
         try:
-            event = read_chance(line.text, self.header.rules.seating)
+            event = read_chance(line.text, self._seating)
             state, events = happen(self.state, event)
         except (NotAWord, IllegalMove) as error:
             raise self._not_due(line, str(error)) from None
@@ -60,7 +61,7 @@ class Replay:
         if seed is None and not given:
             raise self._not_due(line, "the log has no seed to cut or deal from")
         if seed is not None and not given:
-            self._check_seed(line, line_of(next_from_seed(self.state, seed), self.header.rules.seating))
+            self._check_seed(line, line_of(next_from_seed(self.state, seed), self._seating))
         self.state = state
         return events
 
@@ -70,7 +71,7 @@ class Replay:
             return "deck and 52 cards"
         if self.header.seed is None:
             return f"hand {self.state.number + 1} first SEAT given"
-        return line_of(next_from_seed(self.state, self.header.seed), self.header.rules.seating)
+        return line_of(next_from_seed(self.state, self.header.seed), self._seating)
 
     def _not_due(self, line: Line, why: str) -> DoesNotHold:
         return DoesNotHold(line.place, f"found {quoted(line.text)}, expected {self._due()!r}: {why}")
@@ -82,12 +83,12 @@ class Replay:
 
     def _move(self, line: Line) -> tuple[Event, ...]:
         try:
-            said = read_said(line.text, self.header.rules.seating)
+            said = read_said(line.text, self._seating)
         except NotAWord as error:
             if self.state.phase is Phase.OVER:
                 raise DoesNotHold(line.place, "found a line after the end", Phase.OVER.value) from None
             assert self.state.turn is not None
-            seat = self.header.rules.seating.names[self.state.turn]
+            seat = self._seating.names[self.state.turn]
             expected = f"expected a move of {seat}, {PHASE_WORDS[self.state.phase]}"
             raise DoesNotHold(line.place, f"{error}; {expected}", self.state.phase.value) from None
         before = self.state
@@ -100,7 +101,7 @@ class Replay:
         assert self.header.seed is not None
         drawn = draw_from_seed(before, self.header.seed, len(said.drawn))
         _, events = apply(before, said.seat, said.move, drawn)
-        self._check_seed(line, line_of(events[0], self.header.rules.seating))
+        self._check_seed(line, line_of(events[0], self._seating))
 
 
 def replay_lines(lines: Iterator[Line]) -> tuple[Replay, Iterator[tuple[Line, Event]]]:

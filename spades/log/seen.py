@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import replace
 
 from spades.cards import PACK, SPADES, SUIT_MASKS, SUIT_OF, TEXT, cards_in, mask_of, read_card
 from spades.errors import NotAWord, quoted
@@ -67,7 +66,7 @@ class Seen:
             raise NotAWord("there is no card to see now")
         self._ruled_out.check(self._seat, card)
         self._drawn = card
-        self.state = replace(self.state, pack=(card, *self.state.pack[1:]))
+        self.state = self.state._replace(pack=(card, *self.state.pack[1:]))
 
     def view(self, words: str) -> View:
         """What the seat may know when it is asked for one of these moves, separated by spaces.
@@ -80,7 +79,7 @@ class Seen:
         if state.phase is Phase.DRAW and self._drawn is None:
             raise NotAWord("the card drawn was not shown: expected a line 'see CARD' before")
         if state.phase is Phase.EXCHANGE and words == "none":
-            state = replace(state, exchanges=False)
+            state = state._replace(exchanges=False)
         view = view_of(state, self._history)
         expected = " ".join([word_of(move) for move in view.legal])
         if words != expected:
@@ -114,7 +113,7 @@ class Seen:
     def _holding(self, seat: int, mask: int) -> State:
         hands = list(self.state.hands)
         hands[seat] = mask
-        return replace(self.state, hands=tuple(hands))
+        return self.state._replace(hands=tuple(hands))
 
     def _move(self, text: str) -> Step:
         state = self.state
@@ -145,7 +144,7 @@ class Seen:
         if said.drawn:
             for card in said.drawn:
                 self._ruled_out.check(said.seat, card)
-            state = replace(state, pile=said.drawn)
+            state = state._replace(pile=said.drawn)
         return apply(state, said.seat, said.move, said.drawn)
 
     def _draw(self, keeps: bool, first: str, second: str) -> Step:
@@ -163,7 +162,7 @@ class Seen:
             other = read_card(second)
             self._ruled_out.check(seat, other)
         self._drawn = None
-        state = replace(state, pack=(card, other, *state.pack[2:]))
+        state = state._replace(pack=(card, other, *state.pack[2:]))
         return apply(state, seat, KEEP if keeps else DECLINE)
 
     def _hidden_exchange(self, count: int) -> Step:
@@ -172,7 +171,7 @@ class Seen:
         assert seat is not None
         thrown = cards_in(state.hands[seat])[:count]
         drawn = cards_in(_ALL & ~state.hands[seat])[:count]
-        return apply(replace(state, pile=drawn), seat, Exchange(thrown), drawn)
+        return apply(state._replace(pile=drawn), seat, Exchange(thrown), drawn)
 
 
 class _RuledOut:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import itertools
 import os
-import shutil
 import stat
 import sys
 from collections.abc import Iterable
@@ -208,7 +207,7 @@ class LogWriter:
             try:
                 with path.open("xb") as new, open(self._descriptor, "rb", closefd=False) as old:
                     old.seek(0)
-                    shutil.copyfileobj(old, new)
+                    new.writelines(old)
             except FileExistsError:
                 continue
             except OSError as error:
