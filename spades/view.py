@@ -11,20 +11,13 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from spades.events import (
-    BidMade,
-    Boston,
-    Cut,
     Drew,
-    Ended,
     Event,
     Exchanged,
     HandBegun,
     Held,
-    Offered,
     PackSet,
-    Played,
-    Scored,
-    TrickWon,
+    Public,
     Undone,
     take_back,
 )
@@ -33,9 +26,6 @@ from spades.moves import Move, Phase
 from spades.rules import Rules
 from spades.scoring import Tally
 from spades.seats import Seating
-
-#: The kinds of event of which everybody is shown everything.
-Public = Cut | HandBegun | Offered | BidMade | Played | Undone | TrickWon | Boston | Scored | Ended
 
 
 def shown(event: Event, seat: int | None, rules: Rules) -> Event:
