@@ -77,6 +77,16 @@ def nil_points(rules: Rules, bid: int, tricks: int) -> int:
     return -value if tricks else value
 
 
+def bag_cost(rules: Rules) -> float:
+    """What a bag costs in the long run, in points: its share of the penalty, its own point apart (S10)."""
+    return rules.bag_penalty / rules.bag_limit if rules.bag_limit else 0.0
+
+
+def long_run_points(rules: Rules, score: HandScore) -> float:
+    """The points of a hand, but each bag at its long-run cost instead of the penalty."""
+    return score.points - score.penalty - bag_cost(rules) * score.over
+
+
 class Reason(Enum):
     """Why a game ended; the value is the rule's id."""
 
