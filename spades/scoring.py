@@ -39,6 +39,15 @@ class HandScore:
     #: The running score and the bags carried on, after the hand.
     tally: Tally
 
+    def parts(self, bids: Sequence[int]) -> list[tuple[str, int, str]]:
+        """What the points are made of, for these bids: the log's word, the points, the id of the rule."""
+        return [
+            ("contract", self.contract, "S3" if self.contract < 0 else "S1"),
+            ("over", self.over, "S2"),
+            ("nil", self.nil, "S5" if BLIND_NIL in bids else "S4"),
+            ("penalty", self.penalty, "S10"),
+        ]
+
 
 def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Tally) -> HandScore:
     """The score of one side's hand (S1-S10).
