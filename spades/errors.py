@@ -11,12 +11,12 @@ import contextlib
 from collections.abc import Iterator
 
 #: A found text longer than this many characters is shortened in a message.
-SHOWN = 160
+LONGEST_SHOWN = 160
 
 
 def shortened(text: str) -> str:
     """The text, or its beginning if it is longer than messages show."""
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
 def quoted(text: str) -> str:

@@ -132,7 +132,9 @@ class Ended:
 
 FromChance = Cut | HandBegun | PackSet
 FromMove = Offered | Drew | BidMade | Exchanged | Played | Undone
-Event = FromChance | FromMove | Held | TrickWon | Boston | Scored | Ended
+#: What everybody is shown whole; of the rest `spades.view.shown` says what a seat is shown.
+Public = Cut | HandBegun | Offered | BidMade | Played | Undone | TrickWon | Boston | Scored | Ended
+Event = Public | PackSet | Drew | Held | Exchanged
 
 _E = TypeVar("_E", bound=Event)
 

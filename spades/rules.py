@@ -6,8 +6,8 @@ that differ from the preset are written, sorted by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from spades.errors import NotAWord, quoted
@@ -28,6 +28,81 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class Option:
+    """One option: its name, the rule ids it changes, what it means, and how to read a value of it."""
+
+    name: str
+    rule_ids: tuple[str, ...]
+    summary: str
+    #: The values allowed in a preset, as a text for people.
+    allowed: Callable[[Preset], str]
+    #: The value of a text; raises `NotAWord`.
+    read: Callable[[Preset, str], Any]
+    #: Whether only the games with a draw have it.
+    needs_draw: bool = False
+
+    @property
+    def field(self) -> str:
+        """The attribute of `Rules` that holds the value."""
+        return self.name.replace("-", "_")
+
+    def exists(self, preset: Preset) -> bool:
+        """Whether games of this preset have the option."""
+        return preset.draws or not self.needs_draw
+
+
+def _option(standard: Any, rule_ids: str, **about: Any) -> Any:
+    """A field of `Rules` that is an option; ``standard`` is its value in presets that don't say."""
+    return field(default=standard, metadata={"rule_ids": tuple(rule_ids.split()), **about})
+
+
+def _word(
+    standard: str | None, rule_ids: str, summary: str, words: Callable[[Preset], list[str]], **more: bool
+) -> Any:
+    def read(preset: Preset, text: str) -> str:
+        if text not in words(preset):
+            raise NotAWord(f"{quoted(text)} is not allowed")
+        return text
+
+    def allowed(preset: Preset) -> str:
+        return ", ".join(words(preset))
+
+    return _option(standard, rule_ids, summary=summary, allowed=allowed, read=read, **more)
+
+
+def _points(standard: int, rule_ids: str, summary: str, low: int, note: str = "", **more: bool) -> Any:
+    def read(_: Preset, text: str) -> int:
+        return read_number(text, low)
+
+    def allowed(_: Preset) -> str:
+        return f"a number, {low} or more{note}"
+
+    return _option(standard, rule_ids, summary=summary, allowed=allowed, read=read, **more)
+
+
+def _none_or(rule_ids: str, summary: str, what: str, read_other: Callable[[str], int]) -> Any:
+    def read(_: Preset, text: str) -> int | None:
+        return None if text == "none" else read_other(text)
+
+    return _option(None, rule_ids, summary=summary, allowed=lambda _: f"none, or {what}", read=read)
+
+
+def _read_below_zero(text: str) -> int:
+    number = read_number(text)
+    if number >= 0:
+        raise NotAWord(f"{text} is not below 0")
+    return number
+
+
+def _first_words(preset: Preset) -> list[str]:
+    return ["random", *(["cut"] if preset.draws else []), *preset.seating.names]
+
+
+def _failed_nil_words(preset: Preset) -> list[str]:
+    return ["nothing", "bags", *([] if preset.draws else ["helps"])]
+
+
+@dataclass(frozen=True)
 class Rules:
     """All options of one game, as in the table of ``spades rules``; numbers in points or hands.
 
@@ -35,19 +110,29 @@ class Rules:
     """
 
     preset: Preset
-    first: str = "random"
-    second_card: str | None = None
-    blind_nil: int = 0
-    nil: int = 100
-    failed_nil: str = "nothing"
-    lead_spades: str = "broken"
-    breaks: str = "any-spade"
-    bag_limit: int = 10
-    bag_penalty: int = 100
-    target: int = 500
-    win: str = "reach"
-    lose_at: int | None = None
-    hands: int | None = None
+    first: str = _word("random", "F1 F2 F4", "who is first in the first hand", _first_words)
+    second_card: str | None = _word(
+        None, "D2", "the card thrown away after a keep", lambda _: ["unseen", "seen"], needs_draw=True
+    )
+    blind_nil: int = _points(0, "N1 S5", "points for a double nil", 0, "; 0: not offered", needs_draw=True)
+    nil: int = _points(100, "S4", "points for a nil", 1)
+    failed_nil: str = _word(
+        "nothing", "S6 S8 S9", "what the tricks of a failed nil count as", _failed_nil_words
+    )
+    lead_spades: str = _word("broken", "P5", "when a spade may be led", lambda _: ["broken", "any-time"])
+    breaks: str = _word("any-spade", "P6 P7", "which spade breaks spades", lambda _: ["any-spade", "ruff"])
+    bag_limit: int = _points(10, "S10", "bags that cost a penalty", 0, "; 0: no penalty")
+    bag_penalty: int = _points(100, "S10", "points that a penalty costs", 0)
+    target: int = _points(500, "W2", "points that end the game", 1)
+    win: str = _word(
+        "reach", "W2", "whether the target is to be reached or exceeded", lambda _: ["reach", "exceed"]
+    )
+    lose_at: int | None = _none_or(
+        "S12 W5", "a side at or below it loses", "a number below 0", _read_below_zero
+    )
+    hands: int | None = _none_or(
+        "W5", "the game ends after so many hands", "a number, 1 or more", lambda text: read_number(text, 1)
+    )
 
     @property
     def seating(self) -> Seating:
@@ -64,94 +149,11 @@ class Rules:
         return " ".join([self.preset.name, *[f"{name}={option_text(self, name)}" for name in changed]])
 
 
-@dataclass(frozen=True)
-class Option:
-    """One option: its name, the rule ids it changes, what it means, and how to read a value of it."""
-
-    name: str
-    rule_ids: tuple[str, ...]
-    summary: str
-    #: The values allowed in a preset, as a text for people.
-    allowed: Callable[[Preset], str]
-    #: The value of a text; raises `NotAWord`.
-    read: Callable[[Preset, str], Any]
-
-    @property
-    def field(self) -> str:
-        """The attribute of `Rules` that holds the value."""
-        return self.name.replace("-", "_")
-
-    def exists(self, preset: Preset) -> bool:
-        """Whether games of this preset have the option."""
-        return preset.draws or self.name not in DRAW_ONLY
-
-
-#: Options that only the games with a draw have.
-DRAW_ONLY = ("second-card", "blind-nil")
-
-
-def _words(name: str, rule_ids: str, summary: str, words: Callable[[Preset], Iterable[str]]) -> Option:
-    def read(preset: Preset, text: str) -> str:
-        if text not in words(preset):
-            raise NotAWord(f"{quoted(text)} is not allowed")
-        return text
-
-    return Option(name, tuple(rule_ids.split()), summary, lambda preset: ", ".join(words(preset)), read)
-
-
-def _points(name: str, rule_ids: str, summary: str, low: int, note: str = "") -> Option:
-    allowed = f"a number, {low} or more{note}"
-    return Option(
-        name, tuple(rule_ids.split()), summary, lambda _: allowed, lambda _, text: read_number(text, low)
-    )
-
-
-def _below_zero(_: Preset, text: str) -> int | None:
-    if text == "none":
-        return None
-    number = read_number(text)
-    if number >= 0:
-        raise NotAWord(f"{text} is not below 0")
-    return number
-
-
-def _first_words(preset: Preset) -> list[str]:
-    return ["random", *(["cut"] if preset.draws else []), *preset.seating.names]
-
-
-def _failed_nil_words(preset: Preset) -> list[str]:
-    return ["nothing", "bags", *([] if preset.draws else ["helps"])]
-
-
+#: Every option by its name, in the order of the table.
 OPTIONS: Mapping[str, Option] = {
-    option.name: option
-    for option in (
-        _words("first", "F1 F2 F4", "who is first in the first hand", _first_words),
-        _words("second-card", "D2", "the card thrown away after a keep", lambda _: ["unseen", "seen"]),
-        _points("blind-nil", "N1 S5", "points for a double nil", 0, "; 0: not offered"),
-        _points("nil", "S4", "points for a nil", 1),
-        _words("failed-nil", "S6 S8 S9", "what the tricks of a failed nil count as", _failed_nil_words),
-        _words("lead-spades", "P5", "when a spade may be led", lambda _: ["broken", "any-time"]),
-        _words("breaks", "P6 P7", "which spade breaks spades", lambda _: ["any-spade", "ruff"]),
-        _points("bag-limit", "S10", "bags that cost a penalty", 0, "; 0: no penalty"),
-        _points("bag-penalty", "S10", "points that a penalty costs", 0),
-        _points("target", "W2", "points that end the game", 1),
-        _words("win", "W2", "whether the target is to be reached or exceeded", lambda _: ["reach", "exceed"]),
-        Option(
-            "lose-at",
-            ("S12", "W5"),
-            "a side at or below it loses",
-            lambda _: "none, or a number below 0",
-            _below_zero,
-        ),
-        Option(
-            "hands",
-            ("W5",),
-            "the game ends after so many hands",
-            lambda _: "none, or a number, 1 or more",
-            lambda _, text: None if text == "none" else read_number(text, 1),
-        ),
-    )
+    name: Option(name, **each.metadata)
+    for each in fields(Rules)
+    if each.metadata and (name := each.name.replace("_", "-"))
 }
 
 PRESETS: Mapping[str, Rules] = {
@@ -238,6 +240,3 @@ def read_rules(words: str) -> Rules:
     if str(rules) != words:
         raise NotAWord(f"{quoted(words)} should read {quoted(str(rules))}")
     return rules
-
-
-assert all(option.field in {f.name for f in fields(Rules)} for option in OPTIONS.values())

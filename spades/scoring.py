@@ -39,6 +39,15 @@ class HandScore:
     #: The running score and the bags carried on, after the hand.
     tally: Tally
 
+    def parts(self, bids: Sequence[int]) -> list[tuple[str, int, str]]:
+        """What the points are made of, for these bids: the log's word, the points, the id of the rule."""
+        return [
+            ("contract", self.contract, "S3" if self.contract < 0 else "S1"),
+            ("over", self.over, "S2"),
+            ("nil", self.nil, "S5" if BLIND_NIL in bids else "S4"),
+            ("penalty", self.penalty, "S10"),
+        ]
+
 
 def score_hand(rules: Rules, bids: Sequence[int], won: Sequence[int], before: Tally) -> HandScore:
     """The score of one side's hand (S1-S10).
@@ -75,6 +84,16 @@ def nil_points(rules: Rules, bid: int, tricks: int) -> int:
     """What a nil or double nil scores whose bidder won so many tricks (S4, S5)."""
     value = rules.blind_nil if bid == BLIND_NIL else rules.nil
     return -value if tricks else value
+
+
+def bag_cost(rules: Rules) -> float:
+    """What a bag costs in the long run, in points: its share of the penalty, its own point apart (S10)."""
+    return rules.bag_penalty / rules.bag_limit if rules.bag_limit else 0.0
+
+
+def long_run_points(rules: Rules, score: HandScore) -> float:
+    """The points of a hand, but each bag at its long-run cost instead of the penalty."""
+    return score.points - score.penalty - bag_cost(rules) * score.over
 
 
 class Reason(Enum):

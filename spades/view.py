@@ -10,20 +10,13 @@ from collections.abc import Iterable
 from typing import NamedTuple, assert_never
 
 from spades.events import (
-    BidMade,
-    Boston,
-    Cut,
     Drew,
-    Ended,
     Event,
     Exchanged,
     HandBegun,
     Held,
-    Offered,
     PackSet,
-    Played,
-    Scored,
-    TrickWon,
+    Public,
     Undone,
     take_back,
 )
@@ -32,9 +25,6 @@ from spades.moves import Move, Phase
 from spades.rules import Rules
 from spades.scoring import Tally
 from spades.seats import Seating
-
-#: The kinds of event of which everybody is shown everything.
-Public = Cut | HandBegun | Offered | BidMade | Played | Undone | TrickWon | Boston | Scored | Ended
 
 
 def shown(event: Event, seat: int | None, rules: Rules) -> Event:

@@ -1,44 +1,17 @@
-"""``spades run`` as its users see it: exit codes, places, golden logs, standard input."""
+"""``spades run`` as its users see it: exit codes, places, standard input."""
 
 from __future__ import annotations
 
 import errno
-import json
 import os
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from scenariofile import HAND, NORTH, SOUTH, write
 from terminal import PROGRAM, ROOT, environment, spades
 
 CASES = ROOT / "tests" / "cases"
-
-SOUTH = "AS KS 3S AH KH 9H 8H AD KD 2D AC 4C 3C"
-NORTH = "QS JS 2S QH JH TH 2H QD JD TD KC QC JC"
-
-HAND = {
-    "first": "south",
-    "holds": {
-        "south": SOUTH,
-        "north": NORTH,
-    },
-    "moves": ["5 3", "AH 2H"],
-}
-
-
-def write(tmp_path: Path, hand: dict[str, object] | None = None, **changes: object) -> Path:
-    """A sound scenario up to the second trick, with these changes; a value of None takes a key out."""
-    content: dict[str, object] = {
-        "scenario": 1,
-        "title": "a try",
-        "rules": "two-player-basic",
-        "hands": [{key: value for key, value in (HAND | (hand or {})).items() if value is not None}],
-    }
-    content = {key: value for key, value in (content | changes).items() if value is not None}
-    path = tmp_path / "try.json"
-    path.write_text(json.dumps(content), "utf-8")
-    return path
 
 
 def test_a_sound_scenario_says_where_it_stops(tmp_path: Path) -> None:
@@ -317,63 +290,6 @@ def test_over_several_files_unreadable_comes_before_no(tmp_path: Path) -> None:
     done = spades("run", missing, failing, sound)
     assert done.returncode == 3
     assert done.stdout.endswith("1 of 3 scenarios are as expected.\n")
-
-
-def test_a_golden_log_is_compared_and_written_anew(tmp_path: Path) -> None:
-    path, golden = write(tmp_path), tmp_path / "try.log"
-    assert spades("run", "--update", path).stdout.splitlines()[0] == f"{golden}: new"
-    good = golden.read_bytes()
-    assert spades("run", path).returncode == 0
-    golden.write_bytes(good.replace(b"north bid 3", b"north bid 4"))
-    done = spades("run", path)
-    assert done.returncode == 1
-    assert "-north bid 4" in done.stderr
-    assert "+north bid 3" in done.stderr
-    assert f"{golden}:" in done.stderr
-    assert spades("run", "--update", path).stdout.splitlines()[0] == f"{golden}: changed"
-    assert golden.read_bytes() == good
-    assert f"{golden}:" not in spades("run", "--update", path).stdout
-
-
-def test_a_failing_scenario_changes_no_golden_log(tmp_path: Path) -> None:
-    path = write(tmp_path, expect={"winner": "south"})
-    assert spades("run", "--update", path).returncode == 1
-    assert not (tmp_path / "try.log").exists()
-
-
-@pytest.mark.parametrize("name", ["try.log", "try", "try.json.log", "try.txt"])
-def test_only_a_log_beside_a_json_is_a_golden_log(name: str, tmp_path: Path) -> None:
-    """A scenario of another name has none: nothing is compared, and --update could only do harm."""
-    path, log = tmp_path / name, tmp_path / "try.log"
-    log.write_text("precious\n", "utf-8")
-    path.write_bytes(write(tmp_path).read_bytes())
-    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
-    assert spades("run", path).returncode == 0
-    done = spades("run", "--update", path)
-    assert done.returncode == 2
-    assert "NAME.json" in done.stderr
-    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
-
-
-@pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
-def test_a_golden_log_that_leads_elsewhere_is_not_written_through(
-    link: Callable[[Path, Path], None], tmp_path: Path
-) -> None:
-    path, golden = write(tmp_path), tmp_path / "try.log"
-    link(golden, path)
-    before = path.read_bytes()
-    assert spades("run", "--update", path).returncode == 0
-    assert path.read_bytes() == before
-    assert golden.read_bytes().startswith(b"spades-log 1\n")
-
-
-def test_a_golden_log_that_can_not_be_read_does_not_stop_the_others(tmp_path: Path) -> None:
-    path, other = write(tmp_path), tmp_path / "other.json"
-    other.write_bytes(path.read_bytes())
-    (tmp_path / "try.log").mkdir()
-    done = spades("run", path, other)
-    assert done.returncode == 3
-    assert done.stdout.endswith("1 of 2 scenarios are as expected.\n")
 
 
 def test_a_file_that_stops_being_readable_is_unreadable() -> None:

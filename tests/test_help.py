@@ -13,6 +13,7 @@ from gamelogs import TWO
 from terminal import PROGRAM, ROOT, environment, spades
 
 from spades.cli import cli
+from spades.rules import PRESETS
 
 HELP = spades("--help", COLUMNS="80").stdout
 COMMANDS = re.findall(r"^  (\w+) ", HELP.split("Commands:")[1], re.MULTILINE)
@@ -46,6 +47,12 @@ def test_every_command_fits_80_columns_and_has_an_example_of_itself(command: str
     example = example_of(text)
     assert example[0] == "spades"
     assert command in " ".join(example).split()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_told_of(preset: str) -> None:
+    for text in (help_of("play"), help_of("rules"), (ROOT / "README.md").read_text("utf-8")):
+        assert re.search(rf"(?<![\w-]){preset}(?![\w-])", text)
 
 
 @each_command

@@ -64,6 +64,13 @@ def test_the_scenario_of_the_readme_is_sound(tmp_path: Path) -> None:
     assert spades("run", path).returncode == 0
 
 
+def test_where_something_is_added_is_there() -> None:
+    rows = README.split("| what | where, in `spades/` |\n| --- | --- |\n")[1].split("\n\n")[0]
+    places = re.findall(r"`([\w/]+(?:\.py|\.md|/))`", rows)
+    assert len(places) > 10
+    assert [place for place in places if not (ROOT / "spades" / place).exists()] == []
+
+
 def test_every_command_of_the_program_stands_in_the_readme() -> None:
     shown = spades("--help").stdout.split("Commands:")[1]
     for command in re.findall(r"^  (\w+)", shown, re.MULTILINE):

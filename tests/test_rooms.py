@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ TABLE = (ROOT / "README.md").read_text("utf-8").split("| room | what lives there
 #: The names of the rooms row by row, bottom up.
 ROWS = [re.findall(r"`(\w+)`", row.split("|")[1]) for row in TABLE.split("\n\n")[0].splitlines()]
 PLACE = {room: place for place, row in enumerate(ROWS) for room in row}
+#: The most lines of a module.
+LONGEST = 400
 #: Where people are spoken to, files are opened and seeds are made.
 OUTSIDE = ("cli", "__main__", "__init__")
 #: Names that print, ask, read a clock, or draw from a generator that no seed of the game has made.
@@ -55,6 +58,25 @@ def imported(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Neither within a room; an import that waits for a call counts too."""
+    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in MODULES]
+    modules = {name.removesuffix(".__init__"): path for name, path in zip(names, MODULES, strict=True)}
+    # The last part of a name may be what a module defines.
+    uses = {
+        module: {name if name in modules else name.rpartition(".")[0] for name in imported(path)}
+        for module, path in modules.items()
+    }
+    TopologicalSorter(uses).prepare()
+
+
+@pytest.mark.parametrize("folder", ["spades", "tests"])
+def test_no_module_is_longer_than_is_read_with_ease(folder: str) -> None:
+    paths = (ROOT / folder).rglob("*.py")
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in paths}
+    assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
 
 
 def test_every_room_stands_in_the_readme() -> None:

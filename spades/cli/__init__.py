@@ -11,7 +11,7 @@ from typing import NoReturn, TextIO
 import click
 
 from spades.cli.group import cli
-from spades.cli.saying import DONE, NO, UNREADABLE, USAGE, complain
+from spades.cli.saying import DONE, NO, USAGE, complain, unsound
 from spades.cli.signals import BrokenOff, signals_break_off
 from spades.errors import DoesNotHold, Unreadable
 
@@ -53,12 +53,8 @@ def _run() -> int:
         where = f"{error.ctx.command_path}: " if error.ctx else ""
         complain(f"{where}{error.format_message()}")
         return USAGE
-    except Unreadable as error:
-        complain(str(error))
-        return UNREADABLE
-    except DoesNotHold as error:
-        complain(str(error))
-        return NO
+    except (Unreadable, DoesNotHold) as error:
+        return unsound(error)
     except (click.Abort, BrokenOff, KeyboardInterrupt):
         complain("Broken off.")
         return NO

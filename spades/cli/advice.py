@@ -12,9 +12,8 @@ from spades.players.judging.reasons import reason_for
 from spades.view import View
 
 #: Where what the bot chooses by is a chance to win; of draws and exchanges it only compares points.
-_CHANCES = (Phase.OFFER, Phase.BID, Phase.PLAY)
-#: Columns of a move, of its points and of their error.
-_MOVE, _POINTS, _ERROR = 10, 8, 6
+_CHOSEN_BY_CHANCE = (Phase.OFFER, Phase.BID, Phase.PLAY)
+_MOVE_COLS, _POINTS_COLS, _ERROR_COLS = 10, 8, 6
 
 
 def choice_text(view: View, choice: Move) -> str:
@@ -37,13 +36,13 @@ def appraisal_lines(view: View, found: Sequence[Appraisal], most: int, look: Loo
     sign = "±" if look.symbols else "+-"
     errors = [round(each.error, 1) for each in liked]
     guessed = any(errors)
-    chances = view.phase in _CHANCES
-    error = f" {sign} {'error':{_ERROR}}" if guessed else ""
-    yield f"  {'move':{_MOVE}}{'points':>{_POINTS}}{error}{'  to win' if chances else ''}".rstrip()
+    chances = view.phase in _CHOSEN_BY_CHANCE
+    error = f" {sign} {'error':{_ERROR_COLS}}" if guessed else ""
+    yield f"  {'move':{_MOVE_COLS}}{'points':>{_POINTS_COLS}}{error}{'  to win' if chances else ''}".rstrip()
     for each, off in zip(liked[:most], errors, strict=False):
-        text = f"  {_named(view, each.move):{_MOVE}}{each.points:+z{_POINTS}.1f}"
+        text = f"  {_named(view, each.move):{_MOVE_COLS}}{each.points:+z{_POINTS_COLS}.1f}"
         if off:
-            text += f" {sign} {off:<{_ERROR}}"
+            text += f" {sign} {off:<{_ERROR_COLS}}"
         elif guessed:
             text += " " * len(error)
         yield (text + (f"{each.chance:z8.1%}" if chances else "")).rstrip()

@@ -18,8 +18,7 @@ from spades.players.judging.moves import Appraisal
 from spades.players.judging.reasons import reason_for
 from spades.table.hindsight import Decision, Judgement, Part, worst
 
-#: Moments that are shown with their position.
-WORST = 5
+MOST_MOMENTS = 5
 
 
 class Analysis:
@@ -51,7 +50,7 @@ class Analysis:
             else:
                 told = "; ".join(self._mistake(each) for each in of_hand if each.mistake)
                 yield f"  hand {number:2}: {told or 'nothing'}"
-        for place, each in enumerate(worst(self._judged, WORST), 1):
+        for place, each in enumerate(worst(self._judged, MOST_MOMENTS), 1):
             yield ""
             yield from self._moment(place, each)
         yield ""
@@ -167,7 +166,7 @@ def analysis_json(game: Replay, seats: Sequence[int], judged: Sequence[Judgement
         "hands": game.state.number,
         "stops": log_stop(game),
         "totals": {names[seat]: parts for seat, parts in _totals(seats, judged).items()},
-        "worst": [judged.index(each) for each in worst(judged, WORST)],
+        "worst": [judged.index(each) for each in worst(judged, MOST_MOMENTS)],
         "decisions": [_decision(each) for each in judged],
     }
 

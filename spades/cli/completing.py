@@ -17,7 +17,7 @@ from spades.rules import PRESETS, Option, Rules, option_text, options_of
 from spades.seats import FOUR_SEATS
 
 #: Saved games that are offered for nothing typed.
-_NEWEST = 10
+_MOST_OFFERED = 10
 
 
 def complete_saved(_: Context, __: Parameter, incomplete: str) -> list[str]:
@@ -48,7 +48,7 @@ def _goes_on(path: Path) -> bool:
 
 
 def _logs(games: Iterable[Path], incomplete: str) -> list[CompletionItem]:
-    names = [path.stem for path in islice(games, None if incomplete else _NEWEST)]
+    names = [path.stem for path in islice(games, None if incomplete else _MOST_OFFERED)]
     # Last, for zsh loses an item without a value, and its place in those that follow.
     return [*map(CompletionItem, names), CompletionItem(incomplete, type="file")]
 

@@ -20,7 +20,7 @@ from spades.log.header import FIRST_LINE
 from spades.log.replay import replay_lines
 from spades.players.hard import Hard
 from spades.players.judging.moves import best_of
-from spades.players.named import BEST_LEVEL, LEVELS, make_bot, read_bot
+from spades.players.named import HELPER, LEVELS, make_bot, read_bot
 from spades.scenario.nodes import FILE_SIZE
 from spades.scenario.read import read_scenario
 from spades.table.fates import NoFate
@@ -37,7 +37,7 @@ MOST_LISTED = 20
 @click.option(
     "--level",
     type=click.Choice(list(LEVELS)),
-    default=BEST_LEVEL,
+    default=HELPER,
     show_default=True,
     help="The bot that is asked.",
 )
@@ -68,7 +68,7 @@ def hint(game: str, level: str) -> None:
     view, chance = table.question()
     found = Hard().appraise(view, chance)
     # To think again would find the same.
-    choice = best_of(found).move if level == BEST_LEVEL else make_bot(f"bot:{level}").move(*table.question())
+    choice = best_of(found).move if level == HELPER else make_bot(f"bot:{level}").move(*table.question())
     assert choice is not None
     say(f"{view.seating.names[view.seat]}: {choice_text(view, choice)}")
     for line in appraisal_lines(view, found, MOST_LISTED, look_of(sys.stdout)):

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 #: Letters of a word that can be called misspelt: of fewer nothing is left to be like another.
-_LEAST = 3
+_FEWEST_LETTERS = 3
 
 
 def did_you_mean(said: str, words: Iterable[str]) -> str:
@@ -16,8 +16,8 @@ def did_you_mean(said: str, words: Iterable[str]) -> str:
     # Imported only now, so that starting stays quick.
     from difflib import get_close_matches  # noqa: PLC0415
 
-    known = [word.lower() for word in words if len(word) >= _LEAST]
-    near = get_close_matches(said.lower(), known, 1) if len(said) >= _LEAST else []
+    known = [word.lower() for word in words if len(word) >= _FEWEST_LETTERS]
+    near = get_close_matches(said.lower(), known, 1) if len(said) >= _FEWEST_LETTERS else []
     return f"; did you mean {near[0]}?" if near else ""
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from spades.cli.options import force_option, log_to
-from spades.cli.saying import DONE, NO, UNREADABLE, complain, opened, printable, say
+from spades.cli.saying import DONE, NO, complain, opened, printable, say, unsound
 from spades.cli.standing import scores, standing
 from spades.errors import Unreadable, reading_file
 from spades.log.writing import LogLines, Scribe
@@ -24,7 +24,7 @@ from spades.scenario.read import read_scenario
 from spades.table.scripted import play_scenario
 
 #: Lines of a golden difference that are shown.
-DIFFERENCE = 20
+MOST_DIFFERING = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,7 @@ def _run(name: str, log: str | None, force: bool, finish: Callable[[Path, str], 
         golden = _golden(name)
         code = DONE if golden is None else finish(golden, played.log)
     except Unreadable as error:
-        complain(str(error))
-        return UNREADABLE
+        return unsound(error)
     except OSError as error:
         if error.filename is None:
             raise
@@ -133,7 +132,8 @@ def _compare(golden: Path, log: str) -> int:
         f"{golden}:{number}: the golden log (-) and the log of this run (+) differ; "
         "if this run is right, --update writes it anew"
     )
-    for line in itertools.islice(difflib.unified_diff(old_lines, new_lines, lineterm="", n=1), 2, DIFFERENCE):
+    differing = difflib.unified_diff(old_lines, new_lines, lineterm="", n=1)
+    for line in itertools.islice(differing, 2, MOST_DIFFERING):
         complain(line)
     return NO
 

@@ -17,13 +17,13 @@ from spades.errors import Unreadable, quoted
 from spades.log.writing import LogWriter
 
 #: What names are made of: nothing that looks or sounds like something else, and no words.
-_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
-_LENGTH = 6
+_NAME_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
+_NAME_LENGTH = 6
 _SUFFIX = ".log"
 #: Names that are listed where several would do.
 _MOST_LISTED = 10
 #: Bytes in which the last line of a finished log surely lies.
-_TAIL = 200
+_TAIL_BYTES = 200
 
 
 def folder() -> Path:
@@ -58,7 +58,7 @@ def _begins(name: str, start: str) -> bool:
 def says_its_end(path: Path) -> bool:
     """Whether the last line of a log says that its game is over; raises `OSError`."""
     with path.open("rb") as file:
-        file.seek(max(0, path.stat().st_size - _TAIL))
+        file.seek(max(0, path.stat().st_size - _TAIL_BYTES))
         lines = file.read().splitlines(keepends=True)
     return bool(lines) and lines[-1].startswith(b"end ") and lines[-1].endswith(b"\n")
 
@@ -111,7 +111,7 @@ def _create() -> LogWriter:
     with contextlib.suppress(FileExistsError):
         place.mkdir(0o700, parents=True)
     while True:
-        name = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+        name = "".join(secrets.choice(_NAME_LETTERS) for _ in range(_NAME_LENGTH))
         with contextlib.suppress(FileExistsError):
             return LogWriter.create(place / f"{name}{_SUFFIX}")
 

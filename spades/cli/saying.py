@@ -13,11 +13,11 @@ from typing import BinaryIO, TextIO
 
 import click
 
-from spades.errors import Unreadable, reading_file
+from spades.errors import DoesNotHold, Unreadable, reading_file
 
 DONE, NO, USAGE, UNREADABLE = 0, 1, 2, 3
 #: Columns where no terminal says how many it has.
-WIDTH = 80
+USUAL_WIDTH = 80
 
 
 def printable(text: str) -> str:
@@ -37,14 +37,14 @@ def say(text: str, err: bool = False) -> None:
 
 
 def columns_of(stream: TextIO) -> int:
-    """COLUMNS if it is set, else the columns of the terminal behind the stream, `WIDTH` if there is none."""
+    """COLUMNS if it is set, else the columns of the terminal behind the stream, `USUAL_WIDTH` without one."""
     with contextlib.suppress(ValueError):
         if (told := int(os.environ.get("COLUMNS", ""))) > 0:
             return told
     if stream.isatty():
         with contextlib.suppress(OSError, ValueError):
-            return os.get_terminal_size(stream.fileno()).columns or WIDTH
-    return WIDTH
+            return os.get_terminal_size(stream.fileno()).columns or USUAL_WIDTH
+    return USUAL_WIDTH
 
 
 def is_dumb() -> bool:
@@ -61,6 +61,12 @@ def note(message: str) -> None:
 def complain(message: str) -> None:
     """An error, or what else keeps the answer from being yes, as one line on stderr."""
     note(message)
+
+
+def unsound(error: Unreadable | DoesNotHold) -> int:
+    """Say what is wrong with a file; the exit code for it."""
+    complain(str(error))
+    return UNREADABLE if isinstance(error, Unreadable) else NO
 
 
 @contextlib.contextmanager

@@ -8,8 +8,7 @@ from typing import Any
 from spades.cli.saying import counted, printable
 from spades.match.pair import MOST_HANDS
 
-#: A player's word is cut to this many characters.
-_WORD = 24
+_WORD_WIDTH = 24
 
 
 def scoreboard(numbers: dict[str, Any]) -> list[str]:
@@ -72,7 +71,7 @@ def _conclusions(numbers: dict[str, Any], words: list[str]) -> list[str]:
 
 def _short(word: str) -> str:
     word = printable(word)
-    return word if len(word) <= _WORD else word[: _WORD - 3] + "..."
+    return word if len(word) <= _WORD_WIDTH else word[: _WORD_WIDTH - 3] + "..."
 
 
 def _number(value: float | None, decimals: int = 1, sign: str = "") -> str:

@@ -13,7 +13,7 @@ from spades.cli.saying import NO, complain
 from spades.errors import NotAWord, quoted
 from spades.log.header import HUMAN, OUTSIDE, Header
 from spades.players.base import Player, PlayerFailed
-from spades.players.named import BEST_LEVEL, bot_words, make_bot, read_bot
+from spades.players.named import HELPER, bot_forms, make_bot, read_bot
 from spades.players.outside import is_outside, read_command
 from spades.seats import Seating
 from spades.table.company import Company
@@ -36,7 +36,7 @@ def _read(word: str, others: list[str]) -> str:
     try:
         return read_bot(word)
     except NotAWord:
-        allowed = [*others, *bot_words(), f"bot:{BEST_LEVEL}:WORLDS", f"{OUTSIDE}:COMMAND"]
+        allowed = [*others, *bot_forms(), f"{OUTSIDE}:COMMAND"]
         raise NotAWord(f"{quoted(word)} can't play here; allowed: {', '.join(allowed)}") from None
 
 
@@ -61,11 +61,11 @@ def seated(header: Header, words: Sequence[str], timeout: float, display: Displa
 def default_players(seating: Seating, level: str, chosen: Mapping[int, str]) -> tuple[str, ...]:
     """The player of each seat: as chosen, else south the person and bots of this level around.
 
-    The bot partner of a person, or of south where no person plays, plays as well as bots can (L1).
+    The bot partner of a person, or of south where no person plays, is of the `HELPER` level (L1).
     """
     players = {0: HUMAN, **chosen}
     people = [seat for seat, word in players.items() if word == HUMAN] or [0]
     helped = {seating.partner(seat) for seat in people}
     return tuple(
-        players.get(seat, f"bot:{BEST_LEVEL if seat in helped else level}") for seat in range(len(seating))
+        players.get(seat, f"bot:{HELPER if seat in helped else level}") for seat in range(len(seating))
     )

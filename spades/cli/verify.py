@@ -6,7 +6,7 @@ import click
 
 from spades.cli.completing import complete_log
 from spades.cli.saved import find_log
-from spades.cli.saying import DONE, NO, UNREADABLE, complain, counted, opened, printable, say
+from spades.cli.saying import DONE, counted, opened, printable, say, unsound
 from spades.cli.standing import log_stop, scores, standing
 from spades.errors import DoesNotHold, Unreadable
 from spades.log.files import read_lines
@@ -39,12 +39,8 @@ def _verify(name: str) -> int:
             replay, told = replay_lines(read_lines(file, name))
             for _ in told:
                 pass
-    except Unreadable as error:
-        complain(str(error))
-        return UNREADABLE
-    except DoesNotHold as error:
-        complain(str(error))
-        return NO
+    except (Unreadable, DoesNotHold) as error:
+        return unsound(error)
     say(f"{printable(name)}: {_result(replay)}")
     return DONE
 

@@ -83,10 +83,10 @@ def _scored(event: Scored, seating: Seating) -> str:
     score = event.score
     bids = "+".join([bid_word(bid) for bid in event.bids])
     won = "+".join([str(tricks) for tricks in event.won])
+    parts = " ".join([f"{word} {points}" for word, points, _ in score.parts(event.bids)])
     return (
-        f"score {seating.side_names[event.side]} bid {bids} won {won} contract {score.contract}"
-        f" over {score.over} nil {score.nil} penalty {score.penalty} points {score.points}"
-        f" total {score.tally.score} bags {score.tally.bags}"
+        f"score {seating.side_names[event.side]} bid {bids} won {won} {parts}"
+        f" points {score.points} total {score.tally.score} bags {score.tally.bags}"
     )
 
 

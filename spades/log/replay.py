@@ -15,7 +15,6 @@ from spades.log.header import Header, read_header
 from spades.log.lines import Said, line_of, read_chance, read_said
 from spades.moves import PHASE_WORDS, Phase
 from spades.refusals import IllegalMove
-from spades.scoring import BLIND_NIL
 
 
 class Replay:
@@ -115,17 +114,6 @@ def replay_lines(lines: Iterator[Line]) -> tuple[Replay, Iterator[tuple[Line, Ev
     return replay, ((line, replay.take(line)) for line in body)
 
 
-_SCORE_RULES = {
-    "won": "P4",
-    "bid": "B1",
-    "over": "S2",
-    "penalty": "S10",
-    "points": "S1",
-    "total": "S12",
-    "bags": "S10",
-}
-
-
 def _rule_of(event: Event, found: str, expected: str, state: State) -> str | None:
     """The id of the rule that makes the expected line so."""
     match event:
@@ -150,9 +138,5 @@ def _score_rule(event: Scored, found: str, expected: str) -> str:
     words = expected.split(" ")
     pairs = zip(found.split(" "), words, strict=False)
     wrong = next((place for place, (one, other) in enumerate(pairs) if one != other), 1)
-    what = words[wrong - 1]
-    if what == "contract":
-        return "S3" if event.score.contract < 0 else "S1"
-    if what == "nil":
-        return "S5" if BLIND_NIL in event.bids else "S4"
-    return _SCORE_RULES.get(what, "S1")
+    of_parts = {word: rule for word, _, rule in event.score.parts(event.bids)}
+    return (of_parts | {"won": "P4", "bid": "B1", "total": "S12", "bags": "S10"}).get(words[wrong - 1], "S1")

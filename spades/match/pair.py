@@ -15,13 +15,13 @@ from spades.events import Event, Scored
 from spades.game import State, new_game
 from spades.log.header import DEFAULT_NAMES, Header
 from spades.log.writing import LogLines, Scribe
-from spades.match.performance import Performance, hand_value, performance_in
+from spades.match.performance import Performance, performance_in
 from spades.moves import Move, Phase
 from spades.players.base import Player, PlayerFailed
 from spades.players.outside import TIMEOUT, logged_word
 from spades.refusals import IllegalMove
 from spades.rules import Rules
-from spades.scoring import TRICKS, result_after
+from spades.scoring import TRICKS, long_run_points, result_after
 from spades.table.company import Company
 from spades.table.fates import SeedFate
 from spades.table.loop import Table
@@ -178,7 +178,7 @@ def _play(task: PairTask, first_side: int) -> Game:
 
 
 def _value(rules: Rules, scored: Iterable[Scored]) -> float:
-    return sum(hand_value(rules, hand) for hand in scored)
+    return sum(long_run_points(rules, hand.score) for hand in scored)
 
 
 def _won(state: State, side: int, forfeiting: int | None) -> float:

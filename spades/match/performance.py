@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 
 from spades.events import Scored
-from spades.rules import Rules
 from spades.scoring import BLIND_NIL, NIL
 
 
@@ -59,14 +58,3 @@ def performance_in(scored: Sequence[Scored]) -> Performance:
         double_nils_bid=sum(bid == BLIND_NIL for bid, _ in nils),
         double_nils_made=sum(bid == BLIND_NIL and not won for bid, won in nils),
     )
-
-
-def bag_cost(rules: Rules) -> float:
-    """What a bag costs in the long run, in points: its share of the penalty (S10)."""
-    return rules.bag_penalty / rules.bag_limit if rules.bag_limit else 0.0
-
-
-def hand_value(rules: Rules, scored: Scored) -> float:
-    """What a hand is worth: its points, but each bag at its long-run cost instead of the penalty."""
-    score = scored.score
-    return score.points - score.penalty - bag_cost(rules) * score.over

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from spades.match.measure import percentile
-from spades.match.performance import Performance, bag_cost
+from spades.match.performance import Performance
 from spades.match.run import MatchSpec, Standing
+from spades.scoring import bag_cost
 
 
 def report(spec: MatchSpec, standing: Standing) -> dict[str, Any]:

@@ -14,8 +14,10 @@ from spades.reading import read_number
 
 #: The levels of the bots, weakest first (L1).
 LEVELS: Mapping[str, Callable[[], Player]] = {"easy": Easy, "medium": Medium, "hard": Hard}
-#: The level of a bot partner unless its seat is set (L1).
-BEST_LEVEL = list(LEVELS)[-1]
+#: The levels that imagine deals, made with how many; their word may say it, `bot:LEVEL:WORLDS`.
+IMAGINING: Mapping[str, Callable[[int], Player]] = {"hard": Hard}
+#: The level that helps people: as their partner unless its seat is set (L1), with hints and analyses.
+HELPER = "hard"
 DEFAULT_LEVEL = "medium"
 RANDOM = "random"
 #: Imagined deals that a budget may ask for.
@@ -27,6 +29,11 @@ def bot_words() -> list[str]:
     return [RANDOM, *(f"bot:{level}" for level in LEVELS)]
 
 
+def bot_forms() -> list[str]:
+    """The same, and the forms of those that say a budget."""
+    return [*bot_words(), *(f"bot:{level}:WORLDS" for level in IMAGINING)]
+
+
 def read_bot(word: str) -> str:
     """The word itself; raises `NotAWord`, naming those that exist, if no bot has it."""
     make_bot(word)
@@ -34,7 +41,7 @@ def read_bot(word: str) -> str:
 
 
 def make_bot(word: str) -> Player:
-    """A new bot by its word: ``random``, ``bot:LEVEL`` or, for the best level, ``bot:LEVEL:WORLDS``.
+    """A new bot by its word: ``random``, ``bot:LEVEL`` or, if it imagines deals, ``bot:LEVEL:WORLDS``.
 
     Raises `NotAWord`, naming those that exist, for any other word.
     """
@@ -45,10 +52,9 @@ def make_bot(word: str) -> Player:
     if kind == "bot" and level in LEVELS:
         if not budgeted:
             return LEVELS[level]()
-        if level == BEST_LEVEL:
-            return Hard(_read_worlds(worlds))
-    allowed = f"{', '.join(bot_words())}, bot:{BEST_LEVEL}:WORLDS"
-    raise NotAWord(f"{quoted(word)} is no bot here; allowed: {allowed}")
+        if level in IMAGINING:
+            return IMAGINING[level](_read_worlds(worlds))
+    raise NotAWord(f"{quoted(word)} is no bot here; allowed: {', '.join(bot_forms())}")
 
 
 def _read_worlds(text: str) -> int:

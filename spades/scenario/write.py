@@ -23,8 +23,7 @@ from spades.moves import BIDS, DECLARE, DECLINE, KEEP, LOOK, NO_EXCHANGE, word_o
 from spades.rules import Rules, changed_options
 from spades.scoring import Tally
 
-#: Draws written in one string.
-DRAWS = 8
+DRAWS_A_STRING = 8
 
 
 class ScenarioWriter:
@@ -79,7 +78,7 @@ class ScenarioWriter:
             case Offered(blind_nil=blind_nil):
                 self._say(event, word_of(DECLARE if blind_nil else LOOK), 2)
             case Drew(kept=kept):
-                self._say(event, word_of(KEEP if kept else DECLINE), DRAWS)
+                self._say(event, word_of(KEEP if kept else DECLINE), DRAWS_A_STRING)
             case BidMade(tricks=tricks):
                 self._say(event, word_of(BIDS[tricks]), len(self._header.names))
             case Exchanged():

@@ -21,7 +21,7 @@ from spades.cli.signals import BrokenOff, break_off_again
 #: What separates the words that are completed: not the hyphen of ``blind-nil``.
 _BETWEEN_WORDS = " \t\n+,"
 #: Characters of a line that are kept: none that is a move or a command has so many.
-_LONGEST = 1000
+_LONGEST_LINE = 1000
 #: Seconds in which a signal is heeded at the latest.
 _BEAT = 0.2
 
@@ -50,11 +50,11 @@ def ask(prompt: str, *words: Collection[str]) -> str:
 
 def _line(stream: TextIO) -> str:
     """The next line without its line feed, as far as it is kept; raises `EOFError` at the end."""
-    said = part = stream.readline(_LONGEST)
+    said = part = stream.readline(_LONGEST_LINE)
     if not said:
         raise EOFError
-    while len(part) == _LONGEST and not part.endswith("\n"):
-        part = stream.readline(_LONGEST)
+    while len(part) == _LONGEST_LINE and not part.endswith("\n"):
+        part = stream.readline(_LONGEST_LINE)
     return said.removesuffix("\n")
 
 

@@ -14,7 +14,7 @@ from spades.cli.prompt.guide import explanation, rule, settings, tips
 from spades.cli.show.look import Look
 from spades.players.hard import Hard
 from spades.players.judging.moves import best_of
-from spades.players.named import BEST_LEVEL
+from spades.players.named import HELPER
 from spades.view import View
 
 #: Each command and what it does, in the order in which `?` lists them.
@@ -93,4 +93,4 @@ class Commands:
     def _hint(self, view: View, chance: Random) -> list[str]:
         found = Hard().appraise(view, chance)
         choice = choice_text(view, best_of(found).move)
-        return [f"  {BEST_LEVEL}: {choice}", *appraisal_lines(view, found, MOST_HINTED, self._look)]
+        return [f"  {HELPER}: {choice}", *appraisal_lines(view, found, MOST_HINTED, self._look)]

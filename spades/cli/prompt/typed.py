@@ -35,7 +35,7 @@ _RANKS = {rank.lower(): place for place, rank in enumerate(RANKS) if rank.isalph
 #: What answers the question whether double nil is declared (N1).
 _ANSWERS = {"y": DECLARE, "yes": DECLARE, "n": LOOK, "no": LOOK}
 #: Cards that an error gives with the number of each.
-_FEW = 4
+_MOST_NUMBERED = 4
 
 
 class _Unclear(NotAWord):
@@ -145,6 +145,6 @@ def _only(text: str, fitting: Sequence[int], cards: Sequence[int]) -> int:
 
 def _numbered(cards: Sequence[int]) -> str:
     """What the numbers of a list stand for."""
-    if len(cards) > _FEW:
+    if len(cards) > _MOST_NUMBERED:
         return f"1 to {len(cards)} for {text_of(cards)}"
     return ", ".join(f"{number} for {text_of([card])}" for number, card in enumerate(cards, 1))

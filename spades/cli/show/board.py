@@ -9,7 +9,7 @@ from spades.cli.show.labels import Labels
 from spades.cli.show.layout import beside, width_of, wrapped
 from spades.cli.show.look import Look
 from spades.cli.show.ruling import rule_now, tally_text, target_text
-from spades.cli.show.table import LEAST, Place, drawn_table
+from spades.cli.show.table import LEAST_WIDTH, Place, drawn_table
 from spades.cli.show.telling import Telling
 from spades.events import Card, Drew, Event, Exchanged, FromMove, Played, TrickWon
 from spades.log.lines import bid_word
@@ -265,7 +265,7 @@ class Board:
     # --- The table --------------------------------------------------------------------------------
 
     def _draws_table(self) -> bool:
-        return self._look.screen and len(self._labels.names) == 4 and self._look.width >= LEAST
+        return self._look.screen and len(self._labels.names) == 4 and self._look.width >= LEAST_WIDTH
 
     def _table(self, view: View) -> list[str]:
         order = view.seating.order(view.leader)

@@ -9,9 +9,9 @@ from spades.cli.show.look import Look
 from spades.log.header import Header
 
 #: The columns that a name gets at most; the line that says who plays has it whole.
-_MOST = 24
+_NAME_WIDTH = 24
 #: Those of a name before a question, which leaves room for what is typed on a narrow screen.
-_SHORT = 13
+_SHORT_WIDTH = 13
 _YOURS = {"does": "do", "has": "have"}
 
 
@@ -25,7 +25,7 @@ class Labels:
         seating = header.rules.seating
         self._look = look
         self._seats = seating.names
-        names = [self._cut(look.text(name), _MOST) for name in header.names]
+        names = [self._cut(look.text(name), _NAME_WIDTH) for name in header.names]
         #: By seat, without colour.
         self.names = tuple(
             name if names.count(name) == 1 else f"{name} ({seat})"
@@ -45,7 +45,7 @@ class Labels:
 
     def short(self, seat: int) -> str:
         """A player's name as it stands before a question, without colour."""
-        return self._cut(self.names[seat], _SHORT)
+        return self._cut(self.names[seat], _SHORT_WIDTH)
 
     def seated(self, seat: int) -> str:
         """A player's name with the seat: ``Otter (north)``."""

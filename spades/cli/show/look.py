@@ -11,7 +11,7 @@ from typing import TextIO
 import click
 
 from spades.cards import RANK_OF, RANKS, SUIT_OF, SUITS
-from spades.cli.saying import WIDTH, columns_of, is_dumb
+from spades.cli.saying import USUAL_WIDTH, columns_of, is_dumb
 from spades.events import Card
 from spades.log.lines import HIDDEN
 
@@ -26,7 +26,7 @@ _PLAYERS = {4: ("yellow", "bright_blue", "bright_yellow", "bright_red"), 2: ("ye
 
 
 def _default_width() -> int:
-    return WIDTH
+    return USUAL_WIDTH
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from spades.cli.show.layout import filled, width_of
 from spades.cli.show.look import Look
 
 #: The columns that it needs at least, and the most that a name gets of them.
-LEAST, _NAME = 60, 16
+LEAST_WIDTH, _NAME_WIDTH = 60, 16
 #: What a table takes besides its names.
-_FRAME = 31
+_FRAME_WIDTH = 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Place:
 
 def drawn_table(near: Place, left: Place, far: Place, right: Place, labels: Labels, look: Look) -> list[str]:
     """Five lines: the seat that looks below, the others clockwise from its left."""
-    most = min(_NAME, (look.width - _FRAME) // 3)
+    most = min(_NAME_WIDTH, (look.width - _FRAME_WIDTH) // 3)
     names = {place: f"{labels.of(place.seat, most)} {place.figures}" for place in (near, left, far, right)}
     inner = max(14, *(width_of(names[place]) + 4 for place in (near, far)))
     top_left, line, top_right, side, low_left, low_right = "┌─┐│└┘" if look.symbols else "+-+|++"

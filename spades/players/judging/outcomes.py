@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from spades.players.judging.stakes import bag_cost, chance_to_win
-from spades.rules import Rules
-from spades.scoring import HandScore, score_hand
+from spades.players.judging.stakes import chance_to_win
+from spades.scoring import long_run_points, score_hand
 from spades.view import View
 
 #: What a point is worth, as a chance to win, where nothing else tells ends apart.
@@ -52,13 +51,8 @@ class Outcomes:
             for seats, before in zip(view.seating.sides, view.tallies, strict=True)
         ]
         tallies = tuple(score.tally for score in scores)
-        own, other = (net_points(self._rules, score) for score in scores)
+        own, other = (long_run_points(self._rules, score) for score in scores)
         return chance_to_win(self._rules, tallies, view.number, 0), own - other
-
-
-def net_points(rules: Rules, score: HandScore) -> float:
-    """The points of a hand with its bags at what they cost in the long run."""
-    return score.contract + score.nil + score.over * (1 - bag_cost(rules))
 
 
 def by_tricks(outcomes: Callable[[Won], float]) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from spades.rules import Rules
-from spades.scoring import Tally, result_after
+from spades.scoring import Tally, bag_cost, result_after
 
 #: Points by which one hand's difference between the sides strays.
 HAND_SPREAD = 75.0
@@ -13,11 +13,6 @@ HAND_SPREAD = 75.0
 PACE = {False: 58.0, True: 62.0}
 #: The part of a bag's penalty that a bag costs before the penalty falls due.
 BAG_SHARE = 0.9
-
-
-def bag_cost(rules: Rules) -> float:
-    """What a bag costs in the long run, in points, its own point not counted."""
-    return rules.bag_penalty / rules.bag_limit if rules.bag_limit else 0.0
 
 
 def hands_left(rules: Rules, tallies: tuple[Tally, ...], number: int) -> float:
