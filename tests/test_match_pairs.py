@@ -12,9 +12,9 @@ from helpers import PRESETS, rules_of
 
 from spades.log.files import read_lines
 from spades.log.replay import replay_lines
+from spades.match import MatchSpec, run_match
 from spades.match import pair as pair_module
 from spades.match.pair import PairTask, play_pair
-from spades.match.run import MatchSpec, run_match
 from spades.match.stopping import Sprt
 from spades.moves import BIDS, PLAYS, Phase
 from spades.players import named
@@ -273,6 +273,40 @@ def test_the_stop_is_decided_in_the_order_of_the_pairs():
     assert [standing.answer for standing in standings] == [None] * 19 + ["high"]
     assert executor.count == 27
     assert standings == list(run_match(spec))
+
+
+class Slow(Executor):
+    """Plays the first two tasks at once and the others never."""
+
+    def __init__(self):
+        self.futures = []
+
+    def submit(self, fn, /, *args, **kwargs):
+        future = Future()
+        self.futures.append(future)
+        if len(self.futures) <= 2:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_what_a_match_has_no_more_use_for_is_cancelled():
+    """Whoever breaks it off after two of nine pairs leaves no executor busy with the others."""
+    executor = Slow()
+    standings = run_match(SPEC, executor, ahead=4)
+    assert [next(standings).pairs, next(standings).pairs] == [1, 2]
+    standings.close()
+    assert [future.cancelled() for future in executor.futures] == [False] * 2 + [True] * 3
+
+
+def test_a_match_is_one_of_fifty_pairs_of_partnership_if_nothing_is_said():
+    spec = MatchSpec(("bot:easy", "random"))
+    assert (str(spec.rules), spec.seed, spec.pairs, spec.whole, spec.stop) == (
+        "partnership",
+        0,
+        50,
+        True,
+        None,
+    )
 
 
 def test_pair_i_has_the_seed_plus_i():

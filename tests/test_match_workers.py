@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import operator
 import os
 import signal
+import subprocess
 import time
 from concurrent.futures import wait
 from multiprocessing import active_children
 
 import pytest
+from outsiders import HOLDING, alive, python
+from terminal import PROGRAM, environment
 
 from spades.match.workers import WorkerDied, Workers
 
@@ -39,6 +43,14 @@ def test_a_process_that_dies_is_an_error_and_no_hang():
             workers.submit(pow, 2, 2).result(30)
 
 
+def test_one_process_that_dies_ends_the_work_of_all():
+    with Workers(2) as workers:
+        slow = workers.submit(time.sleep, 60)
+        workers.submit(os._exit, 3)
+        with pytest.raises(WorkerDied):
+            slow.result(30)
+
+
 def test_leaving_waits_for_nobody():
     """Neither for work under way, nor for work that waits, nor for an answer too large for the pipe."""
     began = time.monotonic()
@@ -56,3 +68,59 @@ def test_processes_leave_ctrl_c_to_their_parent():
         pid = workers.submit(os.getpid).result(30)
         os.kill(pid, signal.SIGINT)
         assert workers.submit(os.getpid).result(30) == pid
+
+
+class Ending:
+    """Read by a process, it ends that process in the midst of an import, as it were."""
+
+    def __reduce__(self):
+        return ending, ()
+
+
+class _Named:
+    def __set_name__(self, owner, name):
+        signal.raise_signal(signal.SIGTERM)
+
+
+def ending():
+    return type("Class", (), {"name": _Named()})
+
+
+def test_a_process_that_is_ended_before_it_works_says_nothing(capfd):
+    with Workers(1) as workers, pytest.raises(WorkerDied):
+        workers.submit(len, Ending()).result(30)
+    assert capfd.readouterr().err == ""
+
+
+@contextlib.contextmanager
+def playing(folder):
+    """A match whose two processes wait for players that have children, and whether any of these live."""
+    text = HOLDING.replace("say(moves[0])", "open(f'{sys.argv[1]}-{os.getpid()}', 'w'); time.sleep(600)")
+    player = python(folder, text, folder / "pipe")
+    words = ("match", "bot:easy", player, "--jobs", "2", "--timeout", "60", "--seed", "1")
+    pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "start_new_session": True}
+    with (
+        alive(folder / "pipe") as lives,
+        subprocess.Popen([*PROGRAM, *words], env=environment(), **pipes) as program,
+    ):
+        deadline = time.monotonic() + 60
+        while len(list(folder.glob("pipe-*"))) < 2 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        yield program, lives
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"])
+def test_what_all_processes_are_told_at_once_leaves_no_program_behind(tmp_path, name):
+    """Neither a player of a match nor a child of it: each process sends its players home before it goes."""
+    with playing(tmp_path) as (program, lives):
+        os.killpg(program.pid, getattr(signal, name))
+        assert program.communicate(timeout=30)[1] == b"seed 1\nBroken off.\n"
+        assert program.returncode == 1
+        assert not lives()
+
+
+def test_when_the_program_is_killed_its_processes_go_too(tmp_path):
+    with playing(tmp_path) as (program, lives):
+        program.kill()
+        assert program.communicate(timeout=30)[1] == b"seed 1\n"
+        assert not lives()

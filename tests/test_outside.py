@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from outsiders import BOTS, CAREFUL, EASY, RECORDING, SIMPLE, python
 from terminal import spades
+
+from spades.match.pair import PairTask, play_pair
+from spades.rules import PRESETS as RULES
 
 PRESETS = ("two-player", "two-player-basic", "partnership")
 SEATS = {"two-player": ("south", "north"), "two-player-basic": ("south", "north")}
@@ -270,3 +275,17 @@ def test_a_person_and_a_program_can_play_each_other(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.endswith(f"The game is kept: spades resume {log} --seat north=PLAYER\nBroken off.\n")
     assert spades("verify", log).returncode == 0
+
+
+def test_a_signal_in_the_instant_of_a_start_leaves_no_program_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, started = subprocess.Popen, []
+
+    def interrupted(*words: Any, **settings: Any) -> subprocess.Popen[bytes]:
+        started.append(start(*words, **settings))
+        signal.raise_signal(signal.SIGINT)
+        return started[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        play_pair(PairTask(RULES["partnership"], ("bot:easy", "exec:sleep 600"), 1, whole=False))
+    assert [program.wait(10) for program in started] == [-signal.SIGKILL]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Executor, Future, wait
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -14,7 +15,7 @@ from spades.match.performance import Performance
 from spades.match.stopping import StopRule, answer
 from spades.players.outside import TIMEOUT
 from spades.reading import SEEDS
-from spades.rules import Rules
+from spades.rules import PRESETS, Rules
 
 #: Seconds between looks for a signal: Windows keeps one from a wait that has no end.
 LOOK = 0.2
@@ -24,13 +25,16 @@ LOOK = 0.2
 class MatchSpec:
     """What is played: two players, by word, on so many pairs of games or of hands."""
 
+    #: ``random``, ``bot:LEVEL`` or ``exec:COMMAND``, a command that there is wherever a pair is played.
     players: tuple[str, str]
-    rules: Rules
+    rules: Rules = PRESETS["partnership"]
     #: Pair i, from 0, has the seed (``seed`` + i) mod 2⁶⁴.
-    seed: int
-    pairs: int
+    seed: int = 0
+    #: At most so many are played, 1 or more.
+    pairs: int = 50
     #: Whole games; else the first hand of each.
     whole: bool = True
+    #: Ends the match before its last pair.
     stop: StopRule | None = None
     #: Whether the pairs come with their logs.
     logged: bool = False
@@ -45,7 +49,10 @@ class MatchSpec:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A match after so many pairs; nothing but the times in it depends on where they were played."""
+    """A match after so many pairs; nothing but the times in it depends on where they were played.
+
+    `spades.match.report.report` makes numbers of it, as ``spades match --json`` prints them.
+    """
 
     pairs: int = 0
     #: Of the first player and of the second.
@@ -102,27 +109,36 @@ class Standing:
 def run_match(spec: MatchSpec, executor: Executor | None = None, ahead: int = 16) -> Iterator[Standing]:
     """The standing after each pair, in the order of the pairs, until the last or until the answer is clear.
 
-    An ``executor`` is handed up to ``ahead`` pairs at a time; those beyond the end are left to it and
-    not counted.  Without one the pairs are played here.
+    The pairs are played by the ``executor``, or here if there is none.  It is handed ``ahead`` of them, 1 or
+    more, and another for each one played: a few for each of its processors keep them all at work.  Where the
+    match ends early, those it has not begun are cancelled.
+
+    What ends a pair otherwise than by its own rules, such as `NotAWord` for a player that there is not or the
+    executor's own error for a process that died, is raised from here after the standings before it.
     """
     standing = Standing()
-    for pair in _pairs(spec, executor, ahead):
-        standing = standing.after(pair, spec.stop)
-        yield standing
-        if standing.answer is not None:
-            return
+    with closing(_pairs(spec, executor, ahead)) as pairs:
+        for pair in pairs:
+            standing = standing.after(pair, spec.stop)
+            yield standing
+            if standing.answer is not None:
+                return
 
 
-def _pairs(spec: MatchSpec, executor: Executor | None, ahead: int) -> Iterator[Pair]:
+def _pairs(spec: MatchSpec, executor: Executor | None, ahead: int) -> Generator[Pair, None, None]:
     tasks = (spec.task(number) for number in range(spec.pairs))
     if executor is None:
         yield from map(play_pair, tasks)
         return
     waiting: deque[Future[Pair]] = deque()
-    while True:
-        waiting.extend(executor.submit(play_pair, task) for task in islice(tasks, ahead - len(waiting)))
-        if not waiting:
-            return
-        while not waiting[0].done():
-            wait([waiting[0]], LOOK)
-        yield waiting.popleft().result()
+    try:
+        while True:
+            waiting.extend(executor.submit(play_pair, task) for task in islice(tasks, ahead - len(waiting)))
+            if not waiting:
+                return
+            while not waiting[0].done():
+                wait([waiting[0]], LOOK)
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -53,18 +53,24 @@ class Outside:
     """
 
     def __init__(self, word: str, seat: int, header: Header, timeout: float = TIMEOUT) -> None:
-        """Start the program for one game; ``timeout`` in seconds."""
+        """A program for one game; ``timeout`` in seconds."""
         self._seat = seat
+        self._header = header
         self._seating = header.rules.seating
         self._timeout = timeout
         self._answer = ""
-        words = read_command(word)
+        self._words = read_command(word)
+        self._program = Program(self._words)
+
+    def start(self) -> None:
+        """Start the program; once it was told to, it must be told to `end`, whatever came of it."""
         try:
-            self._program = Program(words)
+            self._program.start()
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise PlayerFailed(seat, f"the program can't be started, {quoted(words[0])}: {reason}") from None
-        self._program.tell([f"you {self._seating.names[seat]}", *header.lines(hide_seed=True)])
+            raise self._failed(f"can't be started, {quoted(self._words[0])}: {reason}") from None
+        you = f"you {self._seating.names[self._seat]}"
+        self._program.tell([you, *self._header.lines(hide_seed=True)])
 
     def hear(self, events: Iterable[Event]) -> None:
         """Tell it these events, which must be as `spades.view.shown` to its seat."""

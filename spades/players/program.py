@@ -60,21 +60,45 @@ class Program:
     """A program that runs; it has a process group of its own, and the standard error of this one."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        """Start it, without a shell; raises `OSError` or `ValueError` if it can't be started."""
-        self._process = subprocess.Popen(
-            words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **_APART
-        )
-        assert self._process.stdin is not None and self._process.stdout is not None
+        """Of these words, without a shell; it runs once it is told to `start`."""
+        self._words = words
+        self._process: subprocess.Popen[bytes] | None = None
+        self._unstartable: Exception | None = None
         self._to_say: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         # One answer and the end: of a program that says more than it is asked for no more is heard.
         self._heard: queue.Queue[Heard] = queue.Queue(2)
         self._leaving = threading.Event()
-        self._threads = [
-            threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True),
-            threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True),
-        ]
-        for thread in self._threads:
-            thread.start()
+        self._starting = threading.Lock()
+        self._threads: list[threading.Thread] = []
+
+    def start(self) -> None:
+        """Start it; raises `OSError` or `ValueError` if it can't be started.
+
+        In a thread: a signal may break off whoever waits here, but never leaves it running unknown to `end`.
+        """
+        thread = threading.Thread(target=self._start, daemon=True)
+        thread.start()
+        thread.join()
+        if self._unstartable is not None:
+            raise self._unstartable
+
+    def _start(self) -> None:
+        with self._starting:
+            if self._leaving.is_set():
+                return
+            try:
+                self._process = subprocess.Popen(
+                    self._words, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **_APART
+                )
+            except (OSError, ValueError) as error:
+                self._unstartable = error
+                return
+            self._threads = [
+                threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True),
+                threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True),
+            ]
+            for thread in self._threads:
+                thread.start()
 
     def tell(self, lines: Iterable[str]) -> None:
         """Say lines to it, without line feeds; whether it listens is not waited for."""
@@ -93,6 +117,7 @@ class Program:
             with contextlib.suppress(queue.Empty):
                 return self._heard.get(timeout=min(seconds, _LOOK))
             seconds -= _LOOK
+            assert self._process is not None
             if self._process.poll() is not None:
                 # Its children may hold its output open; what it said last may still be under way.
                 with contextlib.suppress(queue.Empty):
@@ -102,6 +127,7 @@ class Program:
 
     def how_it_ended(self) -> str:
         """How the program that ended did so, in words."""
+        assert self._process is not None
         try:
             code = self._process.wait(_AT_ONCE)
         except subprocess.TimeoutExpired:
@@ -116,14 +142,18 @@ class Program:
     def end(self, patience: float) -> None:
         """Give it that many seconds to end after `leave`; then end it and all processes of its group."""
         self.leave()
+        with self._starting:
+            process = self._process
+        if process is None:
+            return
         try:
             if patience:
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    self._process.wait(patience)
+                    process.wait(patience)
         finally:
-            _kill(self._process)
+            _kill(process)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(_AT_ONCE)
+                process.wait(_AT_ONCE)
             for thread in self._threads:
                 thread.join(_AT_ONCE)
 

@@ -49,8 +49,10 @@ class Company:
     def _seated(self, seat: int, word: str) -> Player:
         if not is_outside(word):
             return self._make(word)
-        self._outside[seat] = Outside(word, seat, self._header, self._timeout)
-        return self._outside[seat]
+        # Kept before it is started: whatever breaks this off, it is ended.
+        self._outside[seat] = player = Outside(word, seat, self._header, self._timeout)
+        player.start()
+        return player
 
     def hear(self, events: Iterable[Event]) -> None:
         """Tell the outside players these events, each as its seat may see it."""

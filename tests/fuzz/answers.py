@@ -44,6 +44,9 @@ class _Voice:
             self._breaths.append([])
             yield part
 
+    def start(self) -> None:
+        pass
+
     def tell(self, lines: Iterable[str]) -> None:
         self.told += lines
 
