@@ -1,7 +1,8 @@
-"""No test ever finds, or leaves, anything in the home folder of whoever runs it."""
+"""No test finds, or leaves, anything in the home folder of whoever runs it; and Ctrl-C works in all of them."""
 
 from __future__ import annotations
 
+import signal
 import site
 from collections.abc import Iterator
 
@@ -18,3 +19,9 @@ def _home_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         for name in ("HOME", "USERPROFILE", "XDG_CONFIG_HOME", "APPDATA", "LOCALAPPDATA"):
             patch.setenv(name, home)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _ctrl_c() -> None:
+    """What is started in a shell's background ignores Ctrl-C, and so would all that the tests start."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)

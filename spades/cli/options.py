@@ -126,7 +126,10 @@ def log_exists(name: str) -> click.UsageError:
 
 @contextlib.contextmanager
 def log_to(name: str | None, force: bool) -> Iterator[LogWriter | StandardOutput | None]:
-    """A new log of that name to write, standard output for ``-``, or None without a name."""
+    """A new log of that name to write, standard output for ``-``, or None without a name.
+
+    An old file is a usage error unless ``force``; what the system refuses raises `Unreadable`.
+    """
     if name is None:
         yield None
     elif name == "-":

@@ -63,7 +63,10 @@ class Outside:
         self._program = Program(self._words)
 
     def start(self) -> None:
-        """Start the program; once it was told to, it must be told to `end`, whatever came of it."""
+        """Start the program; once it was told to, it must be told to `end`, whatever came of it.
+
+        Raises `PlayerFailed` if it can't be started.
+        """
         try:
             self._program.start()
         except (OSError, ValueError) as error:
@@ -77,7 +80,10 @@ class Outside:
         self._program.tell([line_of(event, self._seating) for event in events])
 
     def move(self, view: View, chance: Random) -> Move:
-        """The move that it answers; whether the rules allow it is for the referee to say."""
+        """The move that it answers; whether the rules allow it is for the referee to say.
+
+        Raises `PlayerFailed` for what is no move, an answer too late or unasked, and an end before the game's.
+        """
         early = self._program.overheard()
         if early is not None:
             self._check(early)
