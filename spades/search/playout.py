@@ -12,12 +12,18 @@ from typing import TYPE_CHECKING, Final
 
 from spades.search.policy import (
     AVOID,
-    Suits,
+    COUNT,
+    RANKS,
+    Hand,
     aims_of,
-    contracts_of,
+    card_of,
     follow,
+    free_of,
+    hand_of,
     lead,
     lead_for_nils,
+    needs_of,
+    nils_of,
     reply_for_nils,
     throw,
 )
@@ -46,9 +52,9 @@ def first_state(seed: int) -> int:
     return (mixed ^ mixed >> 31) % (PRIME - 1) + 1
 
 
-def suits_of(hand: int) -> Suits:
+def suits_of(hand: int) -> list[list[int]]:
     """A set of cards as new lists by suit, each in hand order."""
-    suits: Suits = []
+    suits: list[list[int]] = []
     for suit in range(4):
         key = suit << 13 | hand >> 13 * suit & 0x1FFF
         cards = HELD[key]
@@ -94,7 +100,7 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
     winner: i64 = leader
     best: i64 = 0
     suit: i64 = 0
-    tricks = (sum([hand.bit_count() for hand in hands]) + len(trick)) // seats
+    tricks = hands[leader - 1].bit_count() + len(trick) // seats
     chance: i64 = state
     started = len(trick) > 0
     for left in range(tricks, 0, -1):
@@ -179,28 +185,25 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
     random instead, none if it is 0.  ``helps`` stands for ``failed-nil=helps``; the rest as in
     `random_playout`.
     """
-    seats = len(hands)
+    seats: i64 = len(hands)
     order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
-    held = [suits_of(hand) for hand in hands]
-    bid = list(bids)
-    contracts = contracts_of(bid)
+    held = [hand_of(hand) for hand in hands]
+    needs = needs_of(bids, won, helps)
+    free = free_of(bids, helps)
+    nils: i64 = nils_of(bids, won)
     total = list(won)
     broken = broken or lead_any
     winner: i64 = leader
     best: i64 = 0
     suit: i64 = 0
     card: i64 = 0
-    tricks = (sum([hand.bit_count() for hand in hands]) + len(trick)) // seats
+    tricks = hands[leader - 1].bit_count() + len(trick) // seats
     chance: i64 = state
+    # No state is a multiple of the prime.
+    rate: i64 = one_in or PRIME
     started = len(trick) > 0
-    nils = sum([1 << seat for seat in range(seats) if bid[seat] <= 0])
     for left in range(tricks, 0, -1):
-        aims = aims_of(held, bid, contracts, total, left, helps)
-        alive: i64 = 0
-        if nils:
-            for seat in range(seats):
-                if nils >> seat & 1 and total[seat] == 0:
-                    alive |= 1 << seat
+        aims = aims_of(held, needs, free, nils, left)
         players = order[winner]
         behind: i64 = seats - 1
         if started:
@@ -209,67 +212,84 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
             players = players[len(trick) - 1 :]
             behind = seats - len(trick)
             place = winning_place(trick)
-            best = trick[place]
+            best = card_of(trick[place])
             if place:
                 winner = order[leader][place - 1]
-            for card in trick:
-                if card < 13 and (suit or not ruff_only):
+            for each in trick:
+                if each < 13 and (suit or not ruff_only):
                     broken = True
         else:
-            seat = winner
+            seat: i64 = winner
             hand = held[seat]
-            may_lead_spades = broken or len(hand[0]) == left
+            may_lead_spades = broken or not hand[1] | hand[2] | hand[3]
             chance = chance * FACTOR % PRIME
-            if one_in and chance % one_in == 0:
-                card = _any(hand, 0 if may_lead_spades else 1, chance // one_in)
+            if chance % rate == 0:
+                card = _any(hand, 0 if may_lead_spades else 1, chance // rate)
             else:
+                aim: i64 = aims[seat]
                 card = -1
-                if alive and aims[seat] != AVOID:
-                    card = lead_for_nils(held, seat, may_lead_spades, alive)
+                if nils and aim != AVOID:
+                    card = lead_for_nils(held, seat, may_lead_spades, nils)
                 if card < 0:
-                    card = lead(held, seat, may_lead_spades, aims[seat])
+                    card = lead(held, seat, may_lead_spades, aim)
             best = card
-            suit = card // 13
-            hand[suit].remove(card)
+            suit = card >> 13
+            hand[suit] = hand[suit] ^ card & RANKS
             if suit == 0 and not ruff_only:
                 broken = True
         for seat in players:
             behind -= 1
             hand = held[seat]
-            cards = hand[suit]
+            cards: i64 = hand[suit]
             chance = chance * FACTOR % PRIME
-            if one_in and chance % one_in == 0:
-                luck = chance // one_in
-                card = cards[luck % len(cards)] if cards else _any(hand, 0, luck)
+            if chance % rate == 0:
+                luck: i64 = chance // rate
+                card = suit << 13 | _one_of(cards, luck) if cards else _any(hand, 0, luck)
             else:
+                aim = aims[seat]
                 card = -1
-                if alive and aims[seat] != AVOID:
-                    card = reply_for_nils(held, seat, suit, best, winner, behind, alive)
+                if nils and aim != AVOID:
+                    card = reply_for_nils(hand, seat, suit, best, winner, behind, nils)
                 if card >= 0:
                     pass
                 elif cards:
-                    card = follow(held, seat, suit, best, behind, aims[seat], winner == seat ^ 2)
+                    card = follow(held, seat, suit, best, behind, aim, winner == seat ^ 2)
                 else:
-                    card = throw(hand, suit, best, aims[seat], winner == seat ^ 2)
-            hand[card // 13].remove(card)
-            if card < best and (card < 13 or card // 13 == suit):
+                    card = throw(hand, best, aim, winner == seat ^ 2)
+            if cards:
+                hand[suit] = cards ^ card & RANKS
+            else:
+                thrown: i64 = card >> 13
+                hand[thrown] = hand[thrown] ^ card & RANKS
+                if thrown:
+                    continue
+                broken = True
+            if card < best:
                 best = card
                 winner = seat
-            if card < 13 and suit:
-                broken = True
         total[winner] += 1
+        nils &= ~(1 << winner)
+        if helps or bids[winner] > 0:
+            needs[winner & 1] -= 1
     return total, chance
 
 
-def _any(hand: Suits, first: int, luck: i64) -> i64:
+def _one_of(cards: i64, luck: i64) -> i64:
+    """One of a set of cards, as a bit, chosen evenly."""
+    for _ in range(luck % COUNT[cards]):
+        cards &= cards - 1
+    return cards & -cards
+
+
+def _any(hand: Hand, first: i64, luck: i64) -> i64:
     """A card of the suits from ``first`` on, chosen evenly."""
     count: i64 = 0
     for suit in range(first, 4):
-        count += len(hand[suit])
+        count += COUNT[hand[suit]]
     pick: i64 = luck % count
     for suit in range(first, 4):
-        cards = hand[suit]
-        if pick < len(cards):
-            return cards[pick]
-        pick -= len(cards)
+        count = COUNT[hand[suit]]
+        if pick < count:
+            return suit << 13 | _one_of(hand[suit], pick)
+        pick -= count
     return -1
