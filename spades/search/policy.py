@@ -12,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from spades.search import SIDE_SUITS
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 Hand = list[int]
 
 RANKS: Final = 0x1FFF
-SIDE_SUITS: Final = [1, 2, 3]
 #: Cards below this number are spades.
 SPADES_END: Final = 1 << 13
 #: Per set of ranks the lowest card in it, as a bit, and how many there are.
