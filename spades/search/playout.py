@@ -39,9 +39,9 @@ FACTOR: Final = 771_645_345
 ORDER_OF_TWO: Final[list[list[int]]] = [[1], [0]]
 ORDER_OF_FOUR: Final[list[list[int]]] = [[1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]]
 
-# The cards of a suit in hand order, by suit × 8192 + the set of its ranks; filled as they turn up.
+# The ranks of a set of them, the highest first; filled as they turn up.
 UNKNOWN: Final[list[int]] = []
-HELD: Final[list[list[int]]] = [UNKNOWN] * 32768
+LISTS: Final[list[list[int]]] = [UNKNOWN] * 8192
 
 
 def first_state(seed: int) -> int:
@@ -52,16 +52,15 @@ def first_state(seed: int) -> int:
     return (mixed ^ mixed >> 31) % (PRIME - 1) + 1
 
 
-def suits_of(hand: int) -> list[list[int]]:
-    """A set of cards as new lists by suit, each in hand order."""
+def lists_of(hand: int) -> list[list[int]]:
+    """A set of cards as new lists of ranks by suit, the highest (0) first."""
     suits: list[list[int]] = []
-    for suit in range(4):
-        key = suit << 13 | hand >> 13 * suit & 0x1FFF
-        cards = HELD[key]
-        if cards is UNKNOWN:
-            cards = [13 * suit + rank for rank in range(13) if key >> rank & 1]
-            HELD[key] = cards
-        suits.append(cards[:])
+    for ranks in hand_of(hand):
+        found = LISTS[ranks]
+        if found is UNKNOWN:
+            found = [rank for rank in range(13) if ranks >> rank & 1]
+            LISTS[ranks] = found
+        suits.append(found[:])
     return suits
 
 
@@ -94,26 +93,30 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
     """
     seats = len(hands)
     order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
-    held = [suits_of(hand) for hand in hands]
+    held = [lists_of(hand) for hand in hands]
     total = list(won)
     broken = broken or lead_any
     winner: i64 = leader
-    best: i64 = 0
     suit: i64 = 0
-    tricks = hands[leader - 1].bit_count() + len(trick) // seats
     chance: i64 = state
     started = len(trick) > 0
-    for left in range(tricks, 0, -1):
+    for left in range(hands[leader - 1].bit_count() + len(trick) // seats, 0, -1):
         chance = chance * FACTOR % PRIME
         # One number serves all choices of a trick: its remainder by the cards to choose from, then the rest.
         luck: i64 = chance
         players = order[winner]
+        # The ranks to beat, of the suit led (none beats -1) and of spades on another suit.
+        best: i64 = -1
+        ruff: i64 = 13
         if started:
             started = False
             suit = trick[0] // 13
             players = players[len(trick) - 1 :]
             place = winning_place(trick)
-            best = trick[place]
+            if trick[place] // 13 == suit:
+                best = trick[place] % 13
+            else:
+                ruff = trick[place]
             if place:
                 winner = order[leader][place - 1]
             for card in trick:
@@ -121,46 +124,46 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
                     broken = True
         else:
             hand = held[winner]
-            spades = len(hand[0])
-            if broken or not spades or spades == left:
-                pick = luck % left
-                luck //= left
-                for cards in hand:
-                    if pick < len(cards):
-                        break
-                    pick -= len(cards)
-            else:
-                pick = luck % (left - spades)
-                luck //= left - spades
-                for cards in hand[1:]:
-                    if pick < len(cards):
-                        break
-                    pick -= len(cards)
+            spades: i64 = len(hand[0])
+            if broken or spades == left:
+                spades = 0
+            suit = 1 if spades else 0
+            pick: i64 = luck % (left - spades)
+            luck //= left - spades
+            cards = hand[suit]
+            count: i64 = len(cards)
+            while pick >= count:
+                pick -= count
+                suit += 1
+                cards = hand[suit]
+                count = len(cards)
             best = cards.pop(pick)
-            suit = best // 13
             if suit == 0 and not ruff_only:
                 broken = True
         for seat in players:
             hand = held[seat]
             cards = hand[suit]
             if cards:
-                card = cards.pop(luck % len(cards))
-                luck //= len(cards) + 1
-                if card < best:
-                    best = card
+                count = len(cards)
+                rank: i64 = cards.pop(luck % count)
+                luck //= count
+                if rank < best:
+                    best = rank
                     winner = seat
             else:
                 pick = luck % left
                 luck //= left
                 for cards in hand:
-                    if pick < len(cards):
+                    count = len(cards)
+                    if pick < count:
                         break
-                    pick -= len(cards)
-                card = cards.pop(pick)
-                if card < 13:
+                    pick -= count
+                rank = cards.pop(pick)
+                if cards is hand[0]:
                     broken = True
-                    if card < best:
-                        best = card
+                    if rank < ruff:
+                        ruff = rank
+                        best = -1
                         winner = seat
         total[winner] += 1
     return total, chance
