@@ -51,7 +51,7 @@ def appraise(view: View, worlds_count: int, chance: Random) -> list[Appraisal]:
             after = state
             for card in alive:
                 won, after = _play_out(view, bids, hands, card, state)
-                samples[card].add(*seen_from(side, outcomes.chance(won), outcomes.points(won)))
+                samples[card].add(*seen_from(side, *outcomes.both(won)))
             state = after
         if count >= ENOUGH and count % 8 == 0 and len(alive) > 1:
             alive = _still_in_it(samples, alive)
@@ -84,12 +84,13 @@ def _play_out(
 
 def _still_in_it(samples: dict[int, Sample], cards: list[int]) -> list[int]:
     best = max(cards, key=lambda card: samples[card].chance)
-    kept = [best]
-    for card in cards:
-        lead, error = samples[best].lead_over(samples[card])
-        if card != best and lead <= CLEARLY * error:
-            kept.append(card)
-    return sorted(kept)
+    return [card for card in cards if card == best or _in_reach(samples[best], samples[card])]
+
+
+def _in_reach(best: Sample, other: Sample) -> bool:
+    """Whether a card may yet turn out to be as good as the best."""
+    lead, error = best.lead_over(other)
+    return lead <= CLEARLY * error
 
 
 class _Exact:

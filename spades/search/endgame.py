@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from spades.search import SIDE_SUITS
 from spades.search.objective import OPEN, YES, Objective
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 MOST_TRICKS: Final = 10
 #: As a card's rank in a trick: a card thrown, which beats nothing.
 THROWN: Final = 99
+
+#: The suits in the order in which leads are tried.
+SUITS: Final = [*SIDE_SUITS, 0]
 
 #: Cards that a seat may play: the card as a bit and its rank in the trick, the lower the better.
 Choices = list[tuple[int, int]]
@@ -80,12 +84,17 @@ class Endgame:
         in_play = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]
         cards = [card for card in range(52) if in_play >> card & 1]
         self.number_of: dict[int, int] = {card: number for number, card in enumerate(cards)}
-        self.owner: list[int] = [
-            next(seat for seat in range(4) if self.hands[seat] >> card & 1) for card in cards
-        ]
-        lengths = [sum([card // 13 == suit for card in cards]) for suit in range(4)]
+        #: By suit, for each card: its place there as a bit, who holds it, and its number.
+        self.cards: list[list[tuple[int, int, int]]] = [[], [], [], []]
+        #: By number: the card where it can win the trick, and thrown.
+        self.played: Choices = [(1 << number, number) for number in range(len(cards))]
+        self.thrown: Choices = [(1 << number, THROWN) for number in range(len(cards))]
+        for card, number in self.number_of.items():
+            owner = next(seat for seat in range(4) if self.hands[seat] >> card & 1)
+            suit = self.cards[card // 13]
+            suit.append((1 << len(suit), owner, number))
+        lengths = [len(suit) for suit in self.cards]
         self.size: int = len(cards)
-        self.lengths: list[int] = lengths
         self.shifts: list[int] = [sum(lengths[:suit]) for suit in range(4)]
         self.masks: list[int] = [(1 << length) - 1 for length in lengths]
         self.may_lead_spades: bool = broken or lead_any or lengths[0] == 0
@@ -95,6 +104,7 @@ class Endgame:
         self.named: list[dict[int, int]] = [{}, {}, {}, {}]
         self.sure: list[int] = [-1] * (1 << lengths[0])
         self.answers: dict[int, bool] = {}
+        self._name((1 << self.size) - 1)
 
     def _find(self, suit: int, rest: int) -> None:
         """Fill in what follows from what is left of a suit: its name, and what each seat may play of it.
@@ -102,21 +112,19 @@ class Endgame:
         Rests with the same owners in the same order share a name.  Of touching cards one stands for all.
         """
         leads: list[Choices] = [[], [], [], []]
+        throws: list[Choices] = [[], [], [], []]
         order = 1
         last = -1
-        first = self.shifts[suit]
-        for number in range(first, first + self.lengths[suit]):
-            if rest >> number - first & 1:
-                owner = self.owner[number]
+        for bit, owner, number in self.cards[suit]:
+            if rest & bit:
                 if owner != last:
-                    leads[owner].append((1 << number, number))
+                    leads[owner].append(self.played[number])
+                    throws[owner].append(self.thrown[number])
                 last = owner
                 order = order << 2 | owner
         named = self.named[suit]
-        self.names[suit][rest] = named.setdefault(order, len(named)) << first
-        follows = [each[::-1] for each in leads]
-        throws: list[Choices] = [[(bit, THROWN) for bit, _ in each] for each in follows]
-        self.choices[suit][rest] = leads + follows + throws
+        self.names[suit][rest] = named.setdefault(order, len(named)) << self.shifts[suit]
+        self.choices[suit][rest] = leads + [each[::-1] for each in leads + throws]
 
     def _find_sure(self, rest: int) -> int:
         """The tricks that each seat can't fail to win with its spades, 4 bits a seat.
@@ -124,27 +132,25 @@ class Endgame:
         A spade is beaten only by a higher spade of another seat, which beats only one of this seat's.
         """
         sure = 0
-        for seat in range(4):
-            higher = 0
-            for number in range(self.lengths[0]):
-                if rest >> number & 1:
-                    if self.owner[number] != seat:
-                        higher += 1
-                    elif higher:
-                        higher -= 1
-                    else:
-                        sure += 1 << 4 * seat
+        seen = 0
+        # Of the spades seen those that beat none of a seat's still to come: its own, and what they used up.
+        spent = [0, 0, 0, 0]
+        for bit, owner, _ in self.cards[0]:
+            if rest & bit:
+                if seen == spent[owner]:
+                    sure += 1 << 4 * owner
+                    spent[owner] += 1
+                else:
+                    spent[owner] += 2
+                seen += 1
         self.sure[rest] = sure
         return sure
 
     def _choices(self, live: int) -> list[list[Choices]]:
-        """Per suit, what `_find` found for the cards still there."""
+        """Per suit, what `_find` found for the cards still there, which have a name."""
         found: list[list[Choices]] = []
         for suit in range(4):
-            rest = live >> self.shifts[suit] & self.masks[suit]
-            if not self.choices[suit][rest]:
-                self._find(suit, rest)
-            found.append(self.choices[suit][rest])
+            found.append(self.choices[suit][live >> self.shifts[suit] & self.masks[suit]])
         return found
 
     def _search(self, live: i64, leader: i64, broken: bool, question: i64, left: i64) -> bool:
@@ -160,13 +166,13 @@ class Endgame:
         goal = leader & 1 == 0
         choices = self._choices(live)
         only_spades = True
-        for suit in (1, 2, 3, 0):
+        for suit in SUITS:
             if suit == 0 and not broken and not only_spades:
                 break
             leads = choices[suit][leader]
             if leads:
                 only_spades = False
-                replies = [self._replies(leader + place & 3, suit, choices) for place in (1, 2, 3)]
+                replies = [self._replies(leader + place & 3, suit, choices) for place in range(1, 4)]
                 if self._trick(live, leader, broken, question, left, suit, leads, replies) == goal:
                     return goal
         return not goal
@@ -258,10 +264,12 @@ class Endgame:
 
     def _name(self, live: i64) -> i64:
         """The name of the cards still there: the same for the same owners in the same order."""
-        self._choices(live)
         name = 0
         for suit in range(4):
-            name |= self.names[suit][live >> self.shifts[suit] & self.masks[suit]]
+            rest = live >> self.shifts[suit] & self.masks[suit]
+            if self.names[suit][rest] < 0:
+                self._find(suit, rest)
+            name |= self.names[suit][rest]
         return name
 
     def legal(self) -> list[int]:

@@ -12,12 +12,18 @@ from typing import TYPE_CHECKING, Final
 
 from spades.search.policy import (
     AVOID,
-    Suits,
+    COUNT,
+    RANKS,
+    Hand,
     aims_of,
-    contracts_of,
+    card_of,
     follow,
+    free_of,
+    hand_of,
     lead,
     lead_for_nils,
+    needs_of,
+    nils_of,
     reply_for_nils,
     throw,
 )
@@ -33,9 +39,9 @@ FACTOR: Final = 771_645_345
 ORDER_OF_TWO: Final[list[list[int]]] = [[1], [0]]
 ORDER_OF_FOUR: Final[list[list[int]]] = [[1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]]
 
-# The cards of a suit in hand order, by suit × 8192 + the set of its ranks; filled as they turn up.
+# The ranks of a set of them, the highest first; filled as they turn up.
 UNKNOWN: Final[list[int]] = []
-HELD: Final[list[list[int]]] = [UNKNOWN] * 32768
+LISTS: Final[list[list[int]]] = [UNKNOWN] * 8192
 
 
 def first_state(seed: int) -> int:
@@ -46,16 +52,15 @@ def first_state(seed: int) -> int:
     return (mixed ^ mixed >> 31) % (PRIME - 1) + 1
 
 
-def suits_of(hand: int) -> Suits:
-    """A set of cards as new lists by suit, each in hand order."""
-    suits: Suits = []
-    for suit in range(4):
-        key = suit << 13 | hand >> 13 * suit & 0x1FFF
-        cards = HELD[key]
-        if cards is UNKNOWN:
-            cards = [13 * suit + rank for rank in range(13) if key >> rank & 1]
-            HELD[key] = cards
-        suits.append(cards[:])
+def lists_of(hand: int) -> list[list[int]]:
+    """A set of cards as new lists of ranks by suit, the highest (0) first."""
+    suits: list[list[int]] = []
+    for ranks in hand_of(hand):
+        found = LISTS[ranks]
+        if found is UNKNOWN:
+            found = [rank for rank in range(13) if ranks >> rank & 1]
+            LISTS[ranks] = found
+        suits.append(found[:])
     return suits
 
 
@@ -88,26 +93,30 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
     """
     seats = len(hands)
     order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
-    held = [suits_of(hand) for hand in hands]
+    held = [lists_of(hand) for hand in hands]
     total = list(won)
     broken = broken or lead_any
     winner: i64 = leader
-    best: i64 = 0
     suit: i64 = 0
-    tricks = (sum([hand.bit_count() for hand in hands]) + len(trick)) // seats
     chance: i64 = state
     started = len(trick) > 0
-    for left in range(tricks, 0, -1):
+    for left in range(hands[leader - 1].bit_count() + len(trick) // seats, 0, -1):
         chance = chance * FACTOR % PRIME
         # One number serves all choices of a trick: its remainder by the cards to choose from, then the rest.
         luck: i64 = chance
         players = order[winner]
+        # The ranks to beat, of the suit led (none beats -1) and of spades on another suit.
+        best: i64 = -1
+        ruff: i64 = 13
         if started:
             started = False
             suit = trick[0] // 13
             players = players[len(trick) - 1 :]
             place = winning_place(trick)
-            best = trick[place]
+            if trick[place] // 13 == suit:
+                best = trick[place] % 13
+            else:
+                ruff = trick[place]
             if place:
                 winner = order[leader][place - 1]
             for card in trick:
@@ -115,46 +124,46 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
                     broken = True
         else:
             hand = held[winner]
-            spades = len(hand[0])
-            if broken or not spades or spades == left:
-                pick = luck % left
-                luck //= left
-                for cards in hand:
-                    if pick < len(cards):
-                        break
-                    pick -= len(cards)
-            else:
-                pick = luck % (left - spades)
-                luck //= left - spades
-                for cards in hand[1:]:
-                    if pick < len(cards):
-                        break
-                    pick -= len(cards)
+            spades: i64 = len(hand[0])
+            if broken or spades == left:
+                spades = 0
+            suit = 1 if spades else 0
+            pick: i64 = luck % (left - spades)
+            luck //= left - spades
+            cards = hand[suit]
+            count: i64 = len(cards)
+            while pick >= count:
+                pick -= count
+                suit += 1
+                cards = hand[suit]
+                count = len(cards)
             best = cards.pop(pick)
-            suit = best // 13
             if suit == 0 and not ruff_only:
                 broken = True
         for seat in players:
             hand = held[seat]
             cards = hand[suit]
             if cards:
-                card = cards.pop(luck % len(cards))
-                luck //= len(cards) + 1
-                if card < best:
-                    best = card
+                count = len(cards)
+                rank: i64 = cards.pop(luck % count)
+                luck //= count
+                if rank < best:
+                    best = rank
                     winner = seat
             else:
                 pick = luck % left
                 luck //= left
                 for cards in hand:
-                    if pick < len(cards):
+                    count = len(cards)
+                    if pick < count:
                         break
-                    pick -= len(cards)
-                card = cards.pop(pick)
-                if card < 13:
+                    pick -= count
+                rank = cards.pop(pick)
+                if cards is hand[0]:
                     broken = True
-                    if card < best:
-                        best = card
+                    if rank < ruff:
+                        ruff = rank
+                        best = -1
                         winner = seat
         total[winner] += 1
     return total, chance
@@ -179,28 +188,25 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
     random instead, none if it is 0.  ``helps`` stands for ``failed-nil=helps``; the rest as in
     `random_playout`.
     """
-    seats = len(hands)
+    seats: i64 = len(hands)
     order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
-    held = [suits_of(hand) for hand in hands]
-    bid = list(bids)
-    contracts = contracts_of(bid)
+    held = [hand_of(hand) for hand in hands]
+    needs = needs_of(bids, won, helps)
+    free = free_of(bids, helps)
+    nils: i64 = nils_of(bids, won)
     total = list(won)
     broken = broken or lead_any
     winner: i64 = leader
     best: i64 = 0
     suit: i64 = 0
     card: i64 = 0
-    tricks = (sum([hand.bit_count() for hand in hands]) + len(trick)) // seats
+    tricks = hands[leader - 1].bit_count() + len(trick) // seats
     chance: i64 = state
+    # No state is a multiple of the prime.
+    rate: i64 = one_in or PRIME
     started = len(trick) > 0
-    nils = sum([1 << seat for seat in range(seats) if bid[seat] <= 0])
     for left in range(tricks, 0, -1):
-        aims = aims_of(held, bid, contracts, total, left, helps)
-        alive: i64 = 0
-        if nils:
-            for seat in range(seats):
-                if nils >> seat & 1 and total[seat] == 0:
-                    alive |= 1 << seat
+        aims = aims_of(held, needs, free, nils, left)
         players = order[winner]
         behind: i64 = seats - 1
         if started:
@@ -209,67 +215,84 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
             players = players[len(trick) - 1 :]
             behind = seats - len(trick)
             place = winning_place(trick)
-            best = trick[place]
+            best = card_of(trick[place])
             if place:
                 winner = order[leader][place - 1]
-            for card in trick:
-                if card < 13 and (suit or not ruff_only):
+            for each in trick:
+                if each < 13 and (suit or not ruff_only):
                     broken = True
         else:
-            seat = winner
+            seat: i64 = winner
             hand = held[seat]
-            may_lead_spades = broken or len(hand[0]) == left
+            may_lead_spades = broken or not hand[1] | hand[2] | hand[3]
             chance = chance * FACTOR % PRIME
-            if one_in and chance % one_in == 0:
-                card = _any(hand, 0 if may_lead_spades else 1, chance // one_in)
+            if chance % rate == 0:
+                card = _any(hand, 0 if may_lead_spades else 1, chance // rate)
             else:
+                aim: i64 = aims[seat]
                 card = -1
-                if alive and aims[seat] != AVOID:
-                    card = lead_for_nils(held, seat, may_lead_spades, alive)
+                if nils and aim != AVOID:
+                    card = lead_for_nils(held, seat, may_lead_spades, nils)
                 if card < 0:
-                    card = lead(held, seat, may_lead_spades, aims[seat])
+                    card = lead(held, seat, may_lead_spades, aim)
             best = card
-            suit = card // 13
-            hand[suit].remove(card)
+            suit = card >> 13
+            hand[suit] = hand[suit] ^ card & RANKS
             if suit == 0 and not ruff_only:
                 broken = True
         for seat in players:
             behind -= 1
             hand = held[seat]
-            cards = hand[suit]
+            cards: i64 = hand[suit]
             chance = chance * FACTOR % PRIME
-            if one_in and chance % one_in == 0:
-                luck = chance // one_in
-                card = cards[luck % len(cards)] if cards else _any(hand, 0, luck)
+            if chance % rate == 0:
+                luck: i64 = chance // rate
+                card = suit << 13 | _one_of(cards, luck) if cards else _any(hand, 0, luck)
             else:
+                aim = aims[seat]
                 card = -1
-                if alive and aims[seat] != AVOID:
-                    card = reply_for_nils(held, seat, suit, best, winner, behind, alive)
+                if nils and aim != AVOID:
+                    card = reply_for_nils(hand, seat, suit, best, winner, behind, nils)
                 if card >= 0:
                     pass
                 elif cards:
-                    card = follow(held, seat, suit, best, behind, aims[seat], winner == seat ^ 2)
+                    card = follow(held, seat, suit, best, behind, aim, winner == seat ^ 2)
                 else:
-                    card = throw(hand, suit, best, aims[seat], winner == seat ^ 2)
-            hand[card // 13].remove(card)
-            if card < best and (card < 13 or card // 13 == suit):
+                    card = throw(hand, best, aim, winner == seat ^ 2)
+            if cards:
+                hand[suit] = cards ^ card & RANKS
+            else:
+                thrown: i64 = card >> 13
+                hand[thrown] = hand[thrown] ^ card & RANKS
+                if thrown:
+                    continue
+                broken = True
+            if card < best:
                 best = card
                 winner = seat
-            if card < 13 and suit:
-                broken = True
         total[winner] += 1
+        nils &= ~(1 << winner)
+        if helps or bids[winner] > 0:
+            needs[winner & 1] -= 1
     return total, chance
 
 
-def _any(hand: Suits, first: int, luck: i64) -> i64:
+def _one_of(cards: i64, luck: i64) -> i64:
+    """One of a set of cards, as a bit, chosen evenly."""
+    for _ in range(luck % COUNT[cards]):
+        cards &= cards - 1
+    return cards & -cards
+
+
+def _any(hand: Hand, first: i64, luck: i64) -> i64:
     """A card of the suits from ``first`` on, chosen evenly."""
     count: i64 = 0
     for suit in range(first, 4):
-        count += len(hand[suit])
+        count += COUNT[hand[suit]]
     pick: i64 = luck % count
     for suit in range(first, 4):
-        cards = hand[suit]
-        if pick < len(cards):
-            return cards[pick]
-        pick -= len(cards)
+        count = COUNT[hand[suit]]
+        if pick < count:
+            return suit << 13 | _one_of(hand[suit], pick)
+        pick -= count
     return -1

@@ -1,8 +1,10 @@
 """What a player of simple principles plays, all cards of a suit in play being known (L5).
 
 Make the contract; set theirs when they need nearly all that is left; otherwise duck, for a trick more is a
-bag.  Keep one's own nil, cover the partner's, go under theirs.  Hands are lists by suit in hand order, so the
-first card of a list is the highest; a lower number is a higher card.
+bag.  Keep one's own nil, cover the partner's, go under theirs.
+
+A hand is by suit the set of its ranks: 13 bits, bit 0 the ace.  A card is suit × 8192 + the bit of its rank;
+a lower number is a higher card.
 """
 
 from __future__ import annotations
@@ -10,10 +12,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from spades.search import SIDE_SUITS
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-Suits = list[list[int]]
+Hand = list[int]
+
+RANKS: Final = 0x1FFF
+#: Cards below this number are spades.
+SPADES_END: Final = 1 << 13
+#: Per set of ranks the lowest card in it, as a bit, and how many there are.
+LOWEST: Final[list[int]] = [0]
+COUNT: Final[list[int]] = [0]
+for _rank in range(13):
+    LOWEST.extend([1 << _rank] * len(LOWEST))
+    COUNT.extend([count + 1 for count in COUNT])
 
 #: What a seat is after in a trick.
 AVOID: Final = 0
@@ -24,246 +38,236 @@ TAKE: Final = 2
 NEARLY_ALL: Final = 2
 
 
-def contracts_of(bids: Sequence[int]) -> list[int]:
-    """The contract of each of two sides: the sum of its seats' bids, a nil (0 or below) adding 0 (B4)."""
-    contracts = [0, 0]
+def hand_of(cards: int) -> Hand:
+    """A set of cards (`spades.cards`) by suit."""
+    return [cards & RANKS, cards >> 13 & RANKS, cards >> 26 & RANKS, cards >> 39]
+
+
+def card_of(number: int) -> int:
+    """A card of `spades.cards` as it is here."""
+    return number // 13 << 13 | 1 << number % 13
+
+
+def number_of(card: int) -> int:
+    """A card as it is in `spades.cards`."""
+    return 13 * (card >> 13) + (card & RANKS).bit_length() - 1
+
+
+def needs_of(bids: Sequence[int], won: Sequence[int], helps: bool) -> list[int]:
+    """The tricks that the contract of each of two sides still needs, below 0 for bags (B4).
+
+    A nil (0 or below) adds nothing; ``helps`` stands for ``failed-nil=helps``.
+    """
+    needs = [0, 0]
     for seat in range(len(bids)):
         if bids[seat] > 0:
-            contracts[seat & 1] += bids[seat]
-    return contracts
+            needs[seat & 1] += bids[seat]
+        if helps or bids[seat] > 0:
+            needs[seat & 1] -= won[seat]
+    return needs
 
 
-def sure_of(held: list[Suits], side: i64) -> i64:
+def free_of(bids: Sequence[int], helps: bool) -> list[bool]:
+    """Whether each of two sides has nothing to overshoot: only nils, whose tricks don't help."""
+    return [not helps and max(bids[side::2]) <= 0 for side in range(2)]
+
+
+def nils_of(bids: Sequence[int], won: Sequence[int]) -> int:
+    """The seats whose nil (or double nil) still stands, as bits."""
+    return sum([1 << seat for seat in range(len(bids)) if bids[seat] <= 0 and won[seat] == 0])
+
+
+def sure_of(held: list[Hand], side: i64) -> i64:
     """The tricks that a side may count on: its spades above all of theirs, and its highest side cards.
 
     A highest side card doesn't count where one of them could ruff it.
     """
-    ours = held[side::2]
-    theirs = held[1 - side :: 2]
-    sure: i64 = 0
-    for suit in (1, 2, 3):
-        top: i64 = 99
-        for hand in theirs:
-            cards = hand[suit]
-            if not cards and hand[0]:
-                top = -1
-                break
-            if cards and cards[0] < top:
-                top = cards[0]
-        for hand in ours:
-            cards = hand[suit]
-            if cards and cards[0] < top:
+    # Of two seats each is its own partner here.
+    one, two = held[side], held[side - 2]
+    left, right = held[1 - side], held[-1 - side]
+    theirs: i64 = left[0] | right[0]
+    sure: i64 = COUNT[(one[0] | two[0]) & (theirs & -theirs) - 1]
+    for suit in SIDE_SUITS:
+        if (left[suit] or not left[0]) and (right[suit] or not right[0]):
+            theirs = left[suit] | right[suit]
+            if (one[suit] | two[suit]) & (theirs & -theirs) - 1:
                 sure += 1
-                break
-    top = 99
-    for hand in theirs:
-        cards = hand[0]
-        if cards and cards[0] < top:
-            top = cards[0]
-    for hand in ours:
-        for card in hand[0]:
-            if card > top:
-                break
-            sure += 1
     return sure
 
 
-def aims_of(
-    held: list[Suits], bids: list[int], contracts: list[int], won: list[int], left: i64, helps: bool
-) -> list[int]:
-    """What each seat is after with ``left`` tricks to play; ``helps`` stands for ``failed-nil=helps``.
+def aims_of(held: list[Hand], needs: list[int], free: list[bool], nils: i64, left: i64) -> list[int]:
+    """What each seat is after with ``left`` tricks to play, by seat (of four, even if two play).
 
-    A side takes tricks as long as its contract needs more than come by themselves.
+    A side takes tricks as long as its contract needs more than come by themselves.  Arguments as from
+    `needs_of`, `free_of` and `nils_of`.
     """
-    needs = [contracts[0], contracts[1]]
-    for seat in range(len(bids)):
-        if helps or bids[seat] > 0:
-            needs[seat & 1] -= won[seat]
     of_side = [DUCK, DUCK]
     for side in range(2):
-        need = needs[side]
-        theirs = needs[1 - side]
-        if 0 < need <= left and (2 * need > left or need >= sure_of(held, side)):
+        need: i64 = needs[side]
+        theirs: i64 = needs[1 - side]
+        # A side that is set, or has no contract to overshoot, gets no bags for what it takes from them.
+        if (0 < need <= left and (2 * need > left or need >= sure_of(held, side))) or (
+            0 < theirs <= left and (need > left or free[side] or left - theirs < NEARLY_ALL)
+        ):
             of_side[side] = TAKE
-        elif 0 < theirs <= left:
-            # A side that is set, or has no contract to overshoot, gets no bags for what it takes from them.
-            free = need > left or (contracts[side] == 0 and not helps)
-            if free or left - theirs < NEARLY_ALL:
-                of_side[side] = TAKE
-    return [AVOID if bids[seat] <= 0 and won[seat] == 0 else of_side[seat & 1] for seat in range(len(bids))]
+    aims = of_side + of_side
+    if nils:
+        for seat in range(4):
+            if nils >> seat & 1:
+                aims[seat] = AVOID
+    return aims
 
 
-def is_high(held: list[Suits], seat: i64, suit: i64, card: i64) -> bool:
-    """Whether no seat but this one holds a higher card of that suit."""
-    mine = held[seat]
+def is_high(held: list[Hand], seat: i64, suit: i64, card: i64) -> bool:
+    """Whether no seat but this one holds a card of that suit above ``card``, a bit."""
+    others: i64 = 0
     for hand in held:
-        cards = hand[suit]
-        if cards and cards[0] < card and hand is not mine:
-            return False
-    return True
+        others |= hand[suit]
+    return not others & ~held[seat][suit] & card - 1
 
 
-def _cheapest_winner(cards: list[int], best: i64) -> i64:
-    """The lowest of the cards that is higher than ``best``; the first one is."""
-    winner: i64 = cards[0]
-    for card in cards:
-        if card > best:
-            break
-        winner = card
-    return winner
-
-
-def _highest_loser(cards: list[int], best: i64) -> i64:
-    """The highest of the cards that is lower than ``best``, or -1."""
-    for card in cards:
-        if card > best:
-            return card
-    return -1
-
-
-def _lowest_of_sides(hand: Suits) -> i64:
+def _lowest_of_sides(hand: Hand) -> i64:
     """The lowest card that is no spade, or else the lowest spade."""
-    lowest: i64 = -1
-    rank: i64 = -1
-    for suit in (1, 2, 3):
-        cards = hand[suit]
-        if cards and cards[-1] % 13 > rank:
-            lowest = cards[-1]
-            rank = lowest % 13
-    return hand[0][-1] if lowest < 0 else lowest
+    found: i64 = LOWEST[hand[0]]
+    rank: i64 = 0
+    for suit in SIDE_SUITS:
+        lowest: i64 = LOWEST[hand[suit]]
+        if lowest > rank:
+            rank = lowest
+            found = suit << 13 | lowest
+    return found
 
 
-def _highest_of_sides(hand: Suits) -> i64:
+def _highest_of_sides(hand: Hand) -> i64:
     """The highest card that is no spade, or else the lowest spade."""
-    highest: i64 = -1
-    rank: i64 = 13
-    for suit in (1, 2, 3):
-        cards = hand[suit]
-        if cards and cards[0] % 13 < rank:
-            highest = cards[0]
-            rank = highest % 13
-    return hand[0][-1] if highest < 0 else highest
+    found: i64 = LOWEST[hand[0]]
+    rank: i64 = RANKS
+    for suit in SIDE_SUITS:
+        cards: i64 = hand[suit]
+        highest: i64 = cards & -cards
+        if cards and highest < rank:
+            rank = highest
+            found = suit << 13 | highest
+    return found
 
 
-def follow(held: list[Suits], seat: i64, suit: i64, best: i64, behind: i64, aim: i64, ours: bool) -> i64:
+def follow(held: list[Hand], seat: i64, suit: i64, best: i64, behind: i64, aim: i64, ours: bool) -> i64:
     """A card of the suit led, of which the seat has one.
 
     ``best`` is the card that wins so far, ``ours`` whether it is the partner's; ``behind`` seats play later.
     """
-    cards = held[seat][suit]
-    first: i64 = cards[0]
-    if first > best:
+    cards: i64 = held[seat][suit]
+    base: i64 = suit << 13
+    highest: i64 = cards & -cards
+    if base | highest > best:
         # Nothing here wins, perhaps because the trick is ruffed.
-        return cards[-1] if aim == TAKE else first
+        return base | LOWEST[cards] if aim == TAKE else base | highest
+    beaten: i64 = best & RANKS
     if aim == TAKE:
-        if ours and (behind == 0 or is_high(held, seat, suit, best)):
-            return cards[-1]
+        if ours and (behind == 0 or is_high(held, seat, suit, beaten)):
+            return base | LOWEST[cards]
         if behind == 0:
-            return _cheapest_winner(cards, best)
-        if is_high(held, seat, suit, first) or (behind == 1 and not ours):
-            return first
-        return cards[-1]
-    loser = _highest_loser(cards, best)
-    if loser >= 0:
-        return loser
-    return cards[-1] if behind else first
+            return base | LOWEST[cards & beaten - 1]
+        if (behind == 1 and not ours) or is_high(held, seat, suit, highest):
+            return base | highest
+        return base | LOWEST[cards]
+    below: i64 = cards & -beaten
+    if below:
+        return base | below & -below
+    return base | LOWEST[cards] if behind else base | highest
 
 
-def throw(hand: Suits, suit: i64, best: i64, aim: i64, ours: bool) -> i64:
-    """A card of another suit than the one led, of which the seat has none."""
-    spades = hand[0]
+def throw(hand: Hand, best: i64, aim: i64, ours: bool) -> i64:
+    """A card of another suit than the one led, of which the hand has none."""
+    spades: i64 = hand[0]
     if aim == TAKE:
         if spades and not ours:
-            if best > 12:
-                return spades[-1]
-            if spades[0] < best:
-                return _cheapest_winner(spades, best)
+            if best >= SPADES_END:
+                return LOWEST[spades]
+            if spades & best - 1:
+                return LOWEST[spades & best - 1]
         return _lowest_of_sides(hand)
-    if aim == AVOID and spades and best < 13:
-        loser = _highest_loser(spades, best)
-        if loser >= 0:
-            return loser
+    if aim == AVOID and best < SPADES_END:
+        below: i64 = spades & -best
+        if below:
+            return below & -below
     return _highest_of_sides(hand)
 
 
-def lead(held: list[Suits], seat: i64, may_lead_spades: bool, aim: i64) -> i64:
+def lead(held: list[Hand], seat: i64, may_lead_spades: bool, aim: i64) -> i64:
     """A card to lead a trick with."""
     hand = held[seat]
+    spades: i64 = hand[0]
     if aim == TAKE:
         longest: i64 = -1
-        length = 0
-        for suit in (1, 2, 3):
-            cards = hand[suit]
+        length: i64 = 0
+        for suit in SIDE_SUITS:
+            cards: i64 = hand[suit]
             if cards:
-                if is_high(held, seat, suit, cards[0]):
-                    return cards[0]
-                if len(cards) > length:
-                    longest = cards[-1]
-                    length = len(cards)
-        spades = hand[0]
-        if spades and (length == 0 or (may_lead_spades and is_high(held, seat, 0, spades[0]))):
-            return spades[0] if is_high(held, seat, 0, spades[0]) else spades[-1]
+                if is_high(held, seat, suit, cards & -cards):
+                    return suit << 13 | cards & -cards
+                if COUNT[cards] > length:
+                    longest = suit << 13 | LOWEST[cards]
+                    length = COUNT[cards]
+        if spades and (length == 0 or (may_lead_spades and is_high(held, seat, 0, spades & -spades))):
+            return spades & -spades if is_high(held, seat, 0, spades & -spades) else LOWEST[spades]
         return longest
-    lowest: i64 = -1
-    rank: i64 = -1
-    for suit in (1, 2, 3, 0):
-        if suit == 0 and lowest >= 0 and not may_lead_spades:
-            break
-        cards = hand[suit]
-        if cards and cards[-1] % 13 > rank:
-            lowest = cards[-1]
-            rank = lowest % 13
-    return lowest
+    card = _lowest_of_sides(hand)
+    lowest: i64 = LOWEST[spades]
+    return lowest if may_lead_spades and lowest > card & RANKS else card
 
 
-def lead_for_nils(held: list[Suits], seat: i64, may_lead_spades: bool, alive: i64) -> i64:
-    """A lead where other seats' nils (``alive``, bits by seat) still stand, or -1 for one as usual.
+def lead_for_nils(held: list[Hand], seat: i64, may_lead_spades: bool, nils: i64) -> i64:
+    """A lead where other seats' nils (``nils``, bits by seat) still stand, or -1 for one as usual.
 
     For the partner's a card that nobody beats, or else the highest; against others the lowest card of a side
     suit that the nil bidder holds.
     """
     hand = held[seat]
-    covers = alive >> (seat ^ 2) & 1
-    prey = (
-        hand if covers else held[(seat + 1) % len(held) if alive >> (seat + 1) % len(held) & 1 else seat - 1]
-    )
+    covers = nils >> (seat ^ 2) & 1
+    after: i64 = (seat + 1) % len(held)
+    prey = hand if covers else held[after if nils >> after & 1 else seat - 1]
     found: i64 = -1
-    rank: i64 = 13 if covers else -1
+    rank: i64 = SPADES_END if covers else 0
     for suit in (1, 2, 3, 0):
         if suit == 0 and (not covers or (found >= 0 and not may_lead_spades)):
             break
-        cards = hand[suit]
+        cards: i64 = hand[suit]
         if cards and prey[suit]:
             if covers:
-                if is_high(held, seat, suit, cards[0]):
-                    return cards[0]
-                if cards[0] % 13 < rank:
-                    found = cards[0]
-                    rank = found % 13
-            elif cards[-1] % 13 > rank:
-                found = cards[-1]
-                rank = found % 13
+                highest: i64 = cards & -cards
+                if is_high(held, seat, suit, highest):
+                    return suit << 13 | highest
+                if highest < rank:
+                    rank = highest
+                    found = suit << 13 | rank
+            elif LOWEST[cards] > rank:
+                rank = LOWEST[cards]
+                found = suit << 13 | rank
     return found
 
 
-def reply_for_nils(
-    held: list[Suits], seat: i64, suit: i64, best: i64, winner: i64, behind: i64, alive: i64
-) -> i64:
+def reply_for_nils(hand: Hand, seat: i64, suit: i64, best: i64, winner: i64, behind: i64, nils: i64) -> i64:
     """A card after a lead where other seats' nils still stand, or -1 for one as usual."""
-    hand = held[seat]
-    cards = hand[suit]
+    cards: i64 = hand[suit]
+    base: i64 = suit << 13
     partner: i64 = seat ^ 2
-    if alive >> winner & 1:
+    if nils >> winner & 1:
         if winner != partner:
-            return _highest_loser(cards, best) if cards else _lowest_of_sides(hand)
+            if not cards:
+                return _lowest_of_sides(hand)
+            below: i64 = cards if best < base else cards & -(best & RANKS)
+            return base | below & -below if below else -1
         if not cards:
             cards = hand[0]
-            if best > 12:
-                return cards[-1] if cards else -1
-        return _cheapest_winner(cards, best) if cards and cards[0] < best else -1
+            base = 0
+            if best >= SPADES_END:
+                return LOWEST[cards] if cards else -1
+        above: i64 = 0 if best < base else cards & (best & RANKS) - 1
+        return base | LOWEST[above] if above else -1
     if cards and behind:
-        if behind > 1 and alive >> partner & 1:
-            return cards[0] if cards[0] < best else -1
-        if alive >> (seat + 1 & 3) & 1:
-            return cards[-1]
+        if behind > 1 and nils >> partner & 1:
+            return base | cards & -cards if base | cards & -cards < best else -1
+        if nils >> (seat + 1 & 3) & 1:
+            return base | LOWEST[cards]
     return -1

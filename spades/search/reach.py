@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from spades.search import SIDE_SUITS
 from spades.search.suitcodes import LEADS, POSSIBLE, SURE, extend_sure, find_leads, throws_of
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class Reach:
         keeping_fails = not kept_open and (kept != 0) != goal
         losing_fails = not lost_open and (lost != 0) != goal
         only_spades = True
-        for suit in (1, 2, 3):
+        for suit in SIDE_SUITS:
             shift: i64 = shifts[suit]
             code: i64 = cards >> shift & masks[suit]
             if code & (code - 1) and code & (code + 1):
@@ -163,7 +164,7 @@ class Reach:
         if settled and (wanted != 0) == goal:
             return True
         other: i64 = 1 - (keeping >> 31)
-        for suit in (1, 2, 3):
+        for suit in SIDE_SUITS:
             if suit != led:
                 shift: i64 = self.shifts[suit]
                 throws = throws_of(keeping >> shift & self.masks[suit], other)
@@ -175,7 +176,7 @@ class Reach:
 
     def _last_winner(self, cards: i64, leader: i64) -> i64:
         """Who wins the last trick, if it has no spade in it."""
-        for suit in (1, 2, 3):
+        for suit in SIDE_SUITS:
             code: i64 = cards >> self.shifts[suit] & self.masks[suit]
             if code >= 4:
                 return code >> 1 & 1

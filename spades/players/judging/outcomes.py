@@ -29,17 +29,18 @@ class Outcomes:
 
         So ends that win alike are told apart, and of those the one with more points is better.
         """
-        chance, points = self._both(won)
-        return chance + TRIFLE * points
+        return self.both(won)[0]
 
     def points(self, won: Won) -> float:
         """The points of side 0 less those of side 1, bags at their long-run cost."""
-        return self._both(won)[1]
+        return self.both(won)[1]
 
-    def _both(self, won: Won) -> tuple[float, float]:
+    def both(self, won: Won) -> tuple[float, float]:
+        """The chance and the points of an end."""
         found = self._known.get(won)
         if found is None:
-            found = self._known[won] = self._find(won)
+            chance, points = self._find(won)
+            found = self._known[won] = (chance + TRIFLE * points, points)
         return found
 
     def _find(self, won: Won) -> tuple[float, float]:

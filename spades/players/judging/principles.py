@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from spades.cards import SUIT_MASKS, SUIT_OF
+from spades.cards import SUIT_OF
 from spades.game import winning_place
 from spades.moves import Play
 from spades.players.judging.reading import read
 from spades.search import policy
-from spades.search.playout import suits_of
 from spades.view import View
 
 
@@ -17,49 +16,40 @@ def principled_card(view: View) -> int:
     bids = [bid or 0 for bid in view.bids]
     helps = view.rules.failed_nil == "helps"
     left = view.hand.bit_count()
-    held = [suits_of(read(view).unseen)] * len(view.seating)
-    held[view.seat] = suits_of(view.hand)
+    held = [policy.hand_of(read(view).unseen)] * len(view.seating)
+    held[view.seat] = policy.hand_of(view.hand)
     # What the side may count on is the seat's own: the partner's cards are anybody's guess.
     counted = held.copy()
     partner = view.seating.partner(view.seat)
     if partner is not None:
-        counted[partner] = suits_of(0)
-    contracts = policy.contracts_of(bids)
-    aim = policy.aims_of(counted, bids, contracts, list(view.won), left, helps)[view.seat]
-    card = _lead(view, held, aim, legal[0]) if not view.trick else _reply(view, held, aim)
+        counted[partner] = policy.hand_of(0)
+    needs = policy.needs_of(bids, view.won, helps)
+    nils = policy.nils_of(bids, view.won)
+    aim = policy.aims_of(counted, needs, policy.free_of(bids, helps), nils, left)[view.seat]
+    found = _reply(view, held, aim, nils) if view.trick else _lead(view, held, aim, nils, legal[0])
+    card = policy.number_of(found)
     return card if card in legal else legal[-1]
 
 
-def _others_nils(view: View) -> int:
-    """The other seats whose nil still stands, as bits."""
-    return sum(
-        1 << seat
-        for seat, bid in enumerate(view.bids)
-        if bid is not None and bid <= 0 and view.won[seat] == 0 and seat != view.seat
-    )
-
-
-def _lead(view: View, held: list[policy.Suits], aim: int, highest: int) -> int:
+def _lead(view: View, held: list[policy.Hand], aim: int, nils: int, highest: int) -> int:
     may_lead_spades = SUIT_OF[highest] == 0
-    nils = _others_nils(view)
     card = -1
     if nils and aim != policy.AVOID:
         card = policy.lead_for_nils(held, view.seat, may_lead_spades, nils)
     return card if card >= 0 else policy.lead(held, view.seat, may_lead_spades, aim)
 
 
-def _reply(view: View, held: list[policy.Suits], aim: int) -> int:
+def _reply(view: View, held: list[policy.Hand], aim: int, nils: int) -> int:
     seat, trick = view.seat, view.trick
     place = winning_place(trick)
     winner = view.seating.order(view.leader)[place]
-    best, suit = trick[place], SUIT_OF[trick[0]]
+    best, suit = policy.card_of(trick[place]), SUIT_OF[trick[0]]
     behind = len(view.seating) - len(trick) - 1
     ours = winner == view.seating.partner(seat)
-    nils = _others_nils(view)
     if nils and aim != policy.AVOID:
-        card = policy.reply_for_nils(held, seat, suit, best, winner, behind, nils)
+        card = policy.reply_for_nils(held[seat], seat, suit, best, winner, behind, nils)
         if card >= 0:
             return card
-    if view.hand & SUIT_MASKS[suit]:
+    if held[seat][suit]:
         return policy.follow(held, seat, suit, best, behind, aim, ours)
-    return policy.throw(held[seat], suit, best, aim, ours)
+    return policy.throw(held[seat], best, aim, ours)

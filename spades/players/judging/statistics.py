@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from operator import sub
 
 
 class Sample:
@@ -30,17 +31,16 @@ class Sample:
     @property
     def error(self) -> float:
         """The standard error of the mean points."""
-        return _error(self._points)
+        return _mean_and_error(self._points)[1]
 
     def lead_over(self, other: Sample) -> tuple[float, float]:
         """By how much its chance is above another's, deal by deal, and the standard error of that."""
-        leads = [one - two for one, two in zip(self._chances, other._chances, strict=False)]
-        return sum(leads) / len(leads), _error(leads)
+        return _mean_and_error(list(map(sub, self._chances, other._chances)))
 
 
-def _error(values: list[float]) -> float:
+def _mean_and_error(values: list[float]) -> tuple[float, float]:
     count = len(values)
-    if count < 2:
-        return 0.0
     mean = sum(values) / count
-    return sqrt(sum((value - mean) ** 2 for value in values) / (count * (count - 1)))
+    if count < 2:
+        return mean, 0.0
+    return mean, sqrt(sum([(value - mean) ** 2 for value in values]) / (count * (count - 1)))

@@ -52,9 +52,8 @@ def spade_honours(ranks: int) -> int:
 
 
 @cache
-def _spade_tricks(ranks: int, lengths: tuple[int, int, int]) -> float:
-    count = ranks.bit_count()
-    honours = spade_honours(ranks)
+def _spade_tricks(honours: int, count: int, lengths: tuple[int, int, int]) -> float:
+    """The tricks of so many spades, with so many honours that win, beside side suits of these lengths."""
     chances = sorted((chance for length in lengths for chance in ruffing_chances(length)), reverse=True)
     ruffs = sum(chances[: count - honours])
     return honours + max(min(count - honours, count - LENGTH), ruffs)
@@ -62,9 +61,10 @@ def _spade_tricks(ranks: int, lengths: tuple[int, int, int]) -> float:
 
 def chances(hand: int) -> float:
     """The sum x of a hand's chances to win tricks, 13 cards or fewer as a set."""
-    sides = [suit_of(hand, suit) for suit in (1, 2, 3)]
-    one, two, three = sorted(ranks.bit_count() for ranks in sides)
-    return sum(map(side_honours, sides)) + _spade_tricks(suit_of(hand, 0), (one, two, three))
+    spades, hearts, diamonds, clubs = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+    lengths = (hearts.bit_count(), diamonds.bit_count(), clubs.bit_count())
+    sides = sum([side_honours(hearts), side_honours(diamonds), side_honours(clubs)])
+    return sides + _spade_tricks(spade_honours(spades), spades.bit_count(), lengths)
 
 
 def expected_tricks(hand: int) -> float:

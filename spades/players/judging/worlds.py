@@ -25,21 +25,29 @@ class Worlds:
 
     def __init__(self, view: View, reading: Reading, chance: Random) -> None:
         self._view = view
-        self._reading = reading
         self._chance = chance
         self._others = [seat for seat in range(len(view.seating)) if seat != view.seat]
         self._sizes = [13 - reading.played[seat].bit_count() for seat in self._others]
-        #: For each unseen card the places in `_others` that may hold it, those that few may hold first.
+        #: For each unseen card, as a set of its own, the places in `_others` that may hold it.
         self._places = {
-            card: [place for place, seat in enumerate(self._others) if reading.possible[seat] >> card & 1]
+            1 << card: [
+                place for place, seat in enumerate(self._others) if reading.possible[seat] >> card & 1
+            ]
             for card in cards_in(reading.unseen)
         }
         everywhere = len(self._others)
         self._free = [card for card, places in self._places.items() if len(places) == everywhere]
+        #: The others, those that few may hold first.
         self._bound = sorted(
             (card for card, places in self._places.items() if len(places) < everywhere),
             key=lambda card: len(self._places[card]),
         )
+        #: The other seats that have bid, what they have played, and their bids.
+        self._told = [
+            (seat, reading.played[seat], bid)
+            for seat, bid in enumerate(view.bids)
+            if seat != view.seat and bid is not None
+        ]
 
     def deal(self) -> list[int]:
         """The cards of every seat as sets, the seat's own among them."""
@@ -52,20 +60,20 @@ class Worlds:
         for card in self._bound:
             self._seat(card, hidden, set())
         free = mixed(self._free, self._chance)
-        for place, cards in enumerate(hidden):
-            missing = self._sizes[place] - len(cards)
-            cards += free[:missing]
-            del free[:missing]
-        hands = [0] * len(self._view.seating)
-        hands[self._view.seat] = self._view.hand
-        for seat, cards in zip(self._others, hidden, strict=True):
-            hands[seat] = sum([1 << card for card in cards])
+        hands = [self._view.hand] * len(self._view.seating)
+        start = 0
+        for seat, size, cards in zip(self._others, self._sizes, hidden, strict=True):
+            end = start + size - len(cards)
+            hands[seat] = sum(cards) + sum(free[start:end])
+            start = end
         return hands
 
     def _seat(self, card: int, hidden: list[list[int]], tried: set[int]) -> bool:
         """Give a card to a seat that may hold it, moving others on where all of those are full."""
         places = self._places[card]
-        open_ = [place for place in places for _ in range(self._sizes[place] - len(hidden[place]))]
+        open_: list[int] = []
+        for place in places:
+            open_ += [place] * (self._sizes[place] - len(hidden[place]))
         if open_:
             hidden[open_[index_below(len(open_), self._chance)]].append(card)
             return True
@@ -81,10 +89,8 @@ class Worlds:
     def _weight(self, hands: Sequence[int]) -> float:
         """How well the hands that a deal began with fit the bids."""
         weight = 1.0
-        for seat in self._others:
-            bid = self._view.bids[seat]
-            if bid is not None:
-                weight *= bid_likelihood(hands[seat] | self._reading.played[seat], bid)
+        for seat, played, bid in self._told:
+            weight *= bid_likelihood(hands[seat] | played, bid)
         return weight
 
 
