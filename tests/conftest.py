@@ -1,4 +1,4 @@
-"""No test finds, or leaves, anything in the home folder of whoever runs it; and Ctrl-C works in all of them."""
+"""No test finds, or leaves, anything in the home folder of whoever runs it; Ctrl-C works in all of them."""
 
 from __future__ import annotations
 
