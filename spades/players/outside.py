@@ -82,7 +82,7 @@ class Outside:
     def move(self, view: View, chance: Random) -> Move:
         """The move that it answers; whether the rules allow it is for the referee to say.
 
-        Raises `PlayerFailed` for what is no move, comes too late or unasked, and for an end before the game's.
+        Raises `PlayerFailed` for what is no move, comes too late or unasked, and an end before the game's.
         """
         early = self._program.overheard()
         if early is not None:
