@@ -1,4 +1,4 @@
-"""The first line of a log that the rules don't bear out: where it is, what was expected, and by which rule."""
+"""The first line of a log that the rules don't bear out: its place, what was expected, and by which rule."""
 
 from __future__ import annotations
 
@@ -133,7 +133,8 @@ def test_a_move_that_the_rules_refuse_is_quoted_with_why() -> None:
             "south play 2H",
             "south play 2H",
             "trick 1 south",
-            "'trick' is no seat here; allowed: south, north; expected a move of south, the play: a card such as QD",
+            "'trick' is no seat here; allowed: south, north; expected a move of south, the play: a card such"
+            " as QD",
             "P8",
         ),
         (
@@ -239,10 +240,6 @@ def swapped(log: bytes, line: str, one: int, other: int) -> tuple[str, str]:
 
 def test_cut_and_deck_follow_from_the_seed(drawn: bytes) -> None:
     cut = seeded("two-player-basic", 3)
-    expected, found, error = refused(cut, "cut ", *swapped(cut, "cut ", 2, 4))
-    assert error.message == f"found '{found}', expected '{expected}', which follows from the seed"
-    expected, found, error = refused(drawn, "deck ", *swapped(drawn, "deck ", 1, 52))
-    # A line so long is not shown to its end.
-    assert error.message == (
-        f"found '{found[:159]}…', expected '{expected[:159]}…', which follows from the seed"
-    )
+    for log, line, one, other in ((cut, "cut ", 2, 4), (drawn, "deck ", 1, 52)):
+        expected, found, error = refused(log, line, *swapped(log, line, one, other))
+        assert error.message == f"found '{found}', expected '{expected}', which follows from the seed"
