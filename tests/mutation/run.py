@@ -52,7 +52,7 @@ def survivors(module: str, codes: dict[str, int | None]) -> dict[str, str]:
 
 def main(*names: str) -> int:
     """Try the mutants and report; the exit code."""
-    subprocess.run(["mutmut", "run", *names], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-m", "mutmut", "run", *names], cwd=ROOT, check=True)
     argued = [changed(paragraph) for paragraph in ARGUED.read_text("utf-8").split("\n\n")]
     total: Counter[str] = Counter()
     open_ones: dict[str, str] = {}
