@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from helpers import rules_of
@@ -106,6 +108,15 @@ def test_cards_are_taken_back_in_a_practice_game_without_outside_players(
     lines = [f"seat {seat} {player} X" for seat, player in zip(("south", "north"), players, strict=True)]
     header, _ = read(*FIRST, *(["practice"] if practice else []), *lines)
     assert header.can_take_back is can
+
+
+@pytest.mark.parametrize(
+    "short", [{"players": ("human",)}, {"names": ("Monkey",)}, {"start": (Tally(1, 0),)}]
+)
+def test_one_that_lacks_a_seat_or_side_is_never_written(short: dict[str, Any]) -> None:
+    header, _ = read(*FIRST, *SEATS)
+    with pytest.raises(ValueError, match="shorter|longer"):
+        replace(header, **short).lines()
 
 
 # --- In what words it is refused ------------------------------------------------------------------

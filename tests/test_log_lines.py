@@ -10,9 +10,9 @@ from helpers import cards, rules_of
 
 from spades.cards import PACK, text_of
 from spades.errors import DoesNotHold, NotAWord, Unreadable
-from spades.events import Cut, HandBegun, PackSet
+from spades.events import Cut, Ended, HandBegun, PackSet
 from spades.log.files import Line, read_lines
-from spades.log.lines import Said, read_chance, read_said
+from spades.log.lines import Said, line_of, read_chance, read_said
 from spades.moves import BIDS, DECLARE, DECLINE, KEEP, LOOK, PLAYS, UNDO, Exchange, Move
 
 TWO, FOUR = (rules_of(name).seating for name in ("two-player", "partnership"))
@@ -175,6 +175,7 @@ def test_every_kind_of_move(line: str, seat: int, move: Move, drawn: str) -> Non
         ("south", "'south' is no move's line"),
         ("south 2C", "'south 2C' is no move's line"),
         ("south play", "'south play' is no move's line"),
+        ("south play  2C", "'south play  2C' is no move's line"),
         ("south play 2C 3C", "'south play 2C 3C' is no move's line"),
         ("south play ??", "'??' is no card (such as AS, TD, 2C)"),
         ("south keep 9H take 5D", "'south keep 9H take 5D' is no move's line"),
@@ -196,3 +197,9 @@ def test_what_is_no_move_is_refused_in_words(line: str, says: str) -> None:
 
 def test_a_seat_is_one_of_the_game() -> None:
     assert read_said("east play 2C", FOUR) == Said(3, PLAYS[51])
+
+
+def test_an_end_without_every_sides_total_is_never_written() -> None:
+    assert line_of(Ended(None, (1, 2)), TWO) == "end draw south 1 north 2"
+    with pytest.raises(ValueError, match="shorter"):
+        line_of(Ended(None, (1,)), TWO)
