@@ -115,7 +115,7 @@ def test_cards_are_taken_back_in_a_practice_game_without_outside_players(
 )
 def test_one_that_lacks_a_seat_or_side_is_never_written(short: dict[str, Any]) -> None:
     header, _ = read(*FIRST, *SEATS)
-    with pytest.raises(ValueError, match="shorter|longer"):
+    with pytest.raises(ValueError, match=r"shorter|longer"):
         replace(header, **short).lines()
 
 
