@@ -170,7 +170,8 @@ def test_n3_as_many_are_drawn_as_thrown_and_all_from_the_pile(drawn: str) -> Non
     game = after_the_draw("blind-nil look").say("5")
     with pytest.raises(IllegalMove) as refused:
         game.say("AS+KC", drawn=drawn)
-    assert refused.value.refusal.rule == "N3"
+    refusal = refused.value.refusal
+    assert (refusal.rule, refusal.seat, refusal.move) == ("N3", 0, Exchange(cards("AS KC")))
     assert game.hand("south") == held(SOUTH)
 
 

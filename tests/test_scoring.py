@@ -3,7 +3,7 @@
 import pytest
 from helpers import rules_of
 
-from spades.scoring import BLIND_NIL, Reason, Result, Tally, result_after, score_hand
+from spades.scoring import BLIND_NIL, Reason, Result, Tally, helping_tricks, result_after, score_hand
 
 TWO = ("two-player", "two-player-basic")
 
@@ -22,6 +22,13 @@ def scored(preset: str, bids: str, won: str, before: int, *settings: str, score:
     result = score_hand(rules_of(preset, *settings), bids_of(bids), won_of(won), Tally(score, before))
     assert result.tally.score == score + result.points
     return result.points, result.tally.bags
+
+
+def test_every_bid_has_its_tricks() -> None:
+    assert helping_tricks(rules_of("partnership"), [4, 3], [5, 1]) == 6
+    for score in (helping_tricks, lambda *hand: score_hand(*hand, Tally())):
+        with pytest.raises(ValueError, match="shorter"):
+            score(rules_of("partnership"), [4, 3], [5])
 
 
 # --- The worked scores ----------------------------------------------------------------------------

@@ -169,6 +169,9 @@ FORCED = [*LED, "north play 3H", "trick 1 north", "north play 2S", "south play A
         ([*LED, "north play 3H"], "trick 1 south", "expected 'trick 1 north'"),
         ([*LED, "north play 2S", "trick 1 north"], "north play 3H", "north can't have 3H any more"),
         ([*FORCED, "south play KS"], "north play 4H", "north can't have 4H any more"),
+        ([*FORCED, "south play KS"], "north play QS", "north can't have QS any more"),
+        ([*DEAL[:2], "south decline AS take KS", DEAL[3]], "see KS", "south can't have KS any more"),
+        (DEAL[:2], "south  keep AS burn ??", "'south  keep AS burn ??' is no move's line"),
     ],
 )
 def test_what_can_not_follow_is_refused_in_words(before: list[str], line: str, says: str) -> None:
@@ -245,6 +248,28 @@ def test_n3_what_a_seat_drew_or_threw_nobody_else_has(card: str) -> None:
         take([*lines, f"north play {card}"], "two-player", 0)
 
 
+def test_d2_a_burn_that_is_seen_nobody_else_has() -> None:
+    lines = [line.replace("burn ??", f"burn {RANKS[place // 2]}C", 1) for place, line in enumerate(DRAWN)]
+    lines[1::2] = DRAWN[1::2]
+    lines = [*DEAL[:2], *lines, *DEAL[28:], "south play 2H"]
+    take([*lines, "north play AD"], "two-player-basic", 0, "second-card=seen")
+    with pytest.raises(NotAWord, match="north can't have AC any more"):
+        take([*lines, "north play AC"], "two-player-basic", 0, "second-card=seen")
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "says"),
+    [
+        ([], "see AS", "there is no card to see now"),
+        (DEAL[:31], "turn nil", "it is not this seat's turn"),
+        (DEAL[:2], "turn keep decline", "the card drawn was not shown: expected a line 'see CARD' before"),
+    ],
+)
+def test_what_can_not_be_asked_now_is_said_in_words(before: list[str], line: str, says: str) -> None:
+    with pytest.raises(NotAWord, match=f"^{says}$"):
+        take([*before, line], "two-player-basic", 0)
+
+
 def test_d5_the_own_cards_are_thirteen_in_hand_order() -> None:
     held = "AS KS 2S AH KH QH AD KD QD JD AC KC QC"
     begun = ["hand 1 first south", "deck ??", f"holds south {held}", "holds west" + 13 * " ??"]
@@ -254,6 +279,20 @@ def test_d5_the_own_cards_are_thirteen_in_hand_order() -> None:
             take([*begun[:2], f"holds south {wrong}".strip()], "partnership", 0)
     with pytest.raises(NotAWord, match="expected 'holds west"):
         take([*begun[:3], f"holds west {held}"], "partnership", 0)
+    with pytest.raises(NotAWord, match=f"^found 'holds south {held[3:]}', expected 13 different cards$"):
+        take([*begun[:2], f"holds south {held[3:]}"], "partnership", 0)
+    with pytest.raises(NotAWord, match=r"^'' is no card"):
+        take([*begun[:2], f"holds south {held.replace(' ', '  ')}"], "partnership", 0)
+
+
+def test_d5_what_a_seat_holds_nobody_else_plays() -> None:
+    held = "AS KS 2S AH KH QH AD KD QD JD AC KC QC"
+    lines = ["hand 1 first west", "deck ??", f"holds south {held}"]
+    lines += [f"holds {seat}" + 13 * " ??" for seat in ("west", "north", "east")]
+    lines += ["west bid 1", "north bid 1", "east bid 1", "south bid 4"]
+    take([*lines, "west play JC"], "partnership", 0)
+    with pytest.raises(NotAWord, match="west can't have QC any more"):
+        take([*lines, "west play QC"], "partnership", 0)
 
 
 def test_nothing_follows_the_end() -> None:

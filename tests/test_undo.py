@@ -114,6 +114,9 @@ def test_nobody_remembers_what_was_taken_back() -> None:
         assert game.seen(seat) == plain.seen(seat)
     assert game.view == plain.view
     assert without_undone(game.lines) == plain.lines
+    told_late = Witnesses(game.rules)
+    told_late.see(game.events)
+    assert told_late.of(0) == plain.view.history
 
 
 @pytest.mark.parametrize("preset", PRESETS)

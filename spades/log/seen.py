@@ -166,12 +166,11 @@ class Seen:
         return apply(state, seat, KEEP if keeps else DECLINE)
 
     def _hidden_exchange(self, count: int) -> Step:
-        """N3: another seat throws so many cards and draws as many, whichever they are."""
+        """N3: another seat throws so many cards and draws as many, here the same: nothing depends on them."""
         state, seat = self.state, self.state.turn
         assert seat is not None
-        thrown = cards_in(state.hands[seat])[:count]
-        drawn = cards_in(_ALL & ~state.hands[seat])[:count]
-        return apply(state._replace(pile=drawn), seat, Exchange(thrown), drawn)
+        cards = cards_in(state.hands[seat])[:count]
+        return apply(state._replace(pile=cards), seat, Exchange(cards), cards)
 
 
 class _RuledOut:
