@@ -57,7 +57,11 @@ def _option(standard: Any, rule_ids: str, **about: Any) -> Any:
 
 
 def _word(
-    standard: str | None, rule_ids: str, summary: str, words: Callable[[Preset], list[str]], **more: bool
+    standard: str | None,
+    rule_ids: str,
+    summary: str,
+    words: Callable[[Preset], list[str]],
+    needs_draw: bool = False,
 ) -> Any:
     def read(preset: Preset, text: str) -> str:
         if text not in words(preset):
@@ -67,17 +71,19 @@ def _word(
     def allowed(preset: Preset) -> str:
         return ", ".join(words(preset))
 
-    return _option(standard, rule_ids, summary=summary, allowed=allowed, read=read, **more)
+    return _option(standard, rule_ids, summary=summary, allowed=allowed, read=read, needs_draw=needs_draw)
 
 
-def _points(standard: int, rule_ids: str, summary: str, low: int, note: str = "", **more: bool) -> Any:
+def _points(
+    standard: int, rule_ids: str, summary: str, low: int, note: str = "", needs_draw: bool = False
+) -> Any:
     def read(_: Preset, text: str) -> int:
         return read_number(text, low)
 
     def allowed(_: Preset) -> str:
         return f"a number, {low} or more{note}"
 
-    return _option(standard, rule_ids, summary=summary, allowed=allowed, read=read, **more)
+    return _option(standard, rule_ids, summary=summary, allowed=allowed, read=read, needs_draw=needs_draw)
 
 
 def _none_or(rule_ids: str, summary: str, what: str, read_other: Callable[[str], int]) -> Any:
@@ -106,7 +112,7 @@ def _failed_nil_words(preset: Preset) -> list[str]:
 class Rules:
     """All options of one game, as in the table of ``spades rules``; numbers in points or hands.
 
-    ``None`` stands for the value ``none``, and for an option that the preset does not have.
+    ``None`` stands for the value ``none``, and for the second card where none is drawn.
     """
 
     preset: Preset

@@ -22,7 +22,7 @@ def log(tmp_path: Path) -> Path:
     return tmp_path / "game.log"
 
 
-def open_files() -> int:
+def next_descriptor() -> int:
     """The descriptor that the next file opened would get."""
     descriptor = os.open(os.devnull, os.O_RDONLY)
     os.close(descriptor)
@@ -71,14 +71,14 @@ def test_a_log_that_is_not_there_is_not_gone_on_with(log: Path) -> None:
 def test_a_log_being_written_has_one_writer_and_says_so(log: Path) -> None:
     with LogWriter.create(log) as writer:
         writer.write(["spades-log 1"])
-        before = open_files()
+        before = next_descriptor()
         assert is_being_written(log) is True
         for open_again in (LogWriter, lambda path: LogWriter.create(path, force=True)):
             with pytest.raises(LogLocked) as locked:
                 open_again(log)
             assert (locked.value.errno, locked.value.filename) == (errno.EWOULDBLOCK, str(log))
             assert locked.value.strerror == "another program is writing this log"
-        assert open_files() == before
+        assert next_descriptor() == before
         assert log.read_bytes() == b"spades-log 1\n"
     assert is_being_written(log) is False
     LogWriter(log).close()
@@ -93,9 +93,9 @@ def test_whether_it_is_written_nobody_can_tell_without_locks(
 
     log.write_text(OTHER, "utf-8")
     monkeypatch.setattr(writing, "_lock_shared", fail)
-    before = open_files()
+    before = next_descriptor()
     assert is_being_written(log) is False
-    assert open_files() == before
+    assert next_descriptor() == before
 
 
 def test_a_pipe_is_closed_by_its_reader(tmp_path: Path) -> None:
@@ -254,12 +254,12 @@ def test_what_can_not_be_removed_stays(log: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_writer_that_is_closed_holds_nothing(log: Path) -> None:
-    before = open_files()
+    before = next_descriptor()
     for disturbs in (lambda: None, log.unlink, lambda: log.write_text(OTHER, "utf-8")):
         with contextlib.suppress(LogDisturbed), LogWriter.create(log, force=True) as writer:
             writer.write(["spades-log 1"])
             disturbs()
-        assert open_files() == before
+        assert next_descriptor() == before
 
 
 def test_what_another_puts_in_the_place_of_a_removed_log_stays(

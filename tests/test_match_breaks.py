@@ -141,7 +141,7 @@ def test_a_closed_output_is_no_traceback():
 
 def test_a_full_disk_prints_what_was_played(tmp_path):
     if not Path("/dev/full").exists():
-        return
+        pytest.skip("there is no disk that is always full")
     (tmp_path / "pair-0001-1.log").symlink_to("/dev/full")
     done = spades("match", "bot:easy", "random", "--deals", "9", "--log-dir", tmp_path, "--force", "--json")
     assert done.returncode == 1

@@ -265,6 +265,11 @@ def test_any_executor_gives_the_same_match():
         assert list(run_match(SPEC, threads)) == expected
 
 
+def test_no_pair_handed_over_is_no_match():
+    with pytest.raises(ValueError, match="ahead is 0, expected 1 or more"):
+        next(run_match(SPEC, Backwards(), ahead=0))
+
+
 def test_the_stop_is_decided_in_the_order_of_the_pairs():
     """It comes at the 20th pair, though the executor has been handed more."""
     spec = replace(SPEC, pairs=30, whole=False, stop=Sprt(0, 5), logged=False)

@@ -27,13 +27,13 @@ from spades.cli.seating import read_playing
 from spades.cli.signals import BrokenOff, Signals
 from spades.match.logs import LogFolder
 from spades.match.report import report
-from spades.match.run import MatchSpec, Standing, run_match
+from spades.match.run import PAIRS, MatchSpec, Standing, run_match
 from spades.match.stopping import StopRule, read_sprt, read_stop_at
 from spades.match.workers import WorkerDied, Workers
 from spades.reading import SEEDS, read_number
 from spades.rules import PRESETS
 
-_GAMES = 100
+_GAMES = 2 * PAIRS
 #: Forfeits that are told one by one.
 _TOLD = 5
 #: Pairs that wait for each process, so that a long one keeps no other from working.

@@ -51,8 +51,9 @@ class State(NamedTuple):
     won: tuple[int, ...] = ()
     broken: bool = False
     result: Result | None = None
-    #: Whether cards may be taken back; then the state before the last card of that hand.
+    #: Whether cards may be taken back.
     practice: bool = False
+    #: In practice the state before the last card of that hand: two states are alike only if those are.
     before: State | None = None
 
     @property

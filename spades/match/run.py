@@ -19,6 +19,8 @@ from spades.rules import PRESETS, Rules
 
 #: Seconds between looks for a signal: Windows keeps one from a wait that has no end.
 LOOK = 0.2
+#: Pairs of a match where nothing is said.
+PAIRS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class MatchSpec:
     #: Pair i, from 0, has the seed (``seed`` + i) mod 2⁶⁴.
     seed: int = 0
     #: At most so many are played, 1 or more.
-    pairs: int = 50
+    pairs: int = PAIRS
     #: Whole games; else the first hand of each.
     whole: bool = True
     #: Ends the match before its last pair.
@@ -115,7 +117,10 @@ def run_match(spec: MatchSpec, executor: Executor | None = None, ahead: int = 16
 
     What ends a pair otherwise than by its own rules, such as `NotAWord` for a player that there is not or the
     executor's own error for a process that died, is raised from here after the standings before it.
+    Raises `ValueError` if ``ahead`` is below 1.
     """
+    if ahead < 1:
+        raise ValueError(f"ahead is {ahead}, expected 1 or more")
     standing = Standing()
     with closing(_pairs(spec, executor, ahead)) as pairs:
         for pair in pairs:

@@ -16,7 +16,7 @@ from spades.reading import read_number
 LEVELS: Mapping[str, Callable[[], Player]] = {"easy": Easy, "medium": Medium, "hard": Hard}
 #: The levels that imagine deals, made with how many; their word may say it, `bot:LEVEL:WORLDS`.
 IMAGINING: Mapping[str, Callable[[int], Player]] = {"hard": Hard}
-#: The level that helps people: as their partner unless its seat is set (L1), with hints and analyses.
+#: The level of people's partners, unless their seat is set (L1), and of their hints: that of `Hard`.
 HELPER = "hard"
 DEFAULT_LEVEL = "medium"
 RANDOM = "random"

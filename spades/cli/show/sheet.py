@@ -36,6 +36,7 @@ def _side(scored: Scored, rules: Rules, labels: Labels, look: Look) -> list[Row]
     score = scored.score
     seats = rules.seating.sides[scored.side]
     of_seat = {seat: (scored.bids[place], scored.won[place]) for place, seat in enumerate(seats)}
+    rule_of = {word: rule for word, _, rule in score.parts(scored.bids)}
     rows = [(f"  {labels.side(scored.side)}, before", str(score.tally.score - score.points))]
 
     def add(text: str, points: int, rule: str) -> None:
@@ -47,9 +48,9 @@ def _side(scored: Scored, rules: Rules, labels: Labels, look: Look) -> list[Row]
         needs = f" needs {needed}" if len(members) > 1 else ""
         took = helping_tricks(rules, scored.bids, scored.won)
         said = "+".join(bid_word(bid) for bid, _ in members)
-        add(f"contract {said}{needs}: took {took}", score.contract, "S1" if score.contract > 0 else "S3")
+        add(f"contract {said}{needs}: took {took}", score.contract, rule_of["contract"])
     if score.over:
-        add(counted(score.over, "bag"), score.over, "S2")
+        add(counted(score.over, "bag"), score.over, rule_of["over"])
     for seat in labels.members[scored.side]:
         bid, won = of_seat[seat]
         if bid <= NIL:
@@ -59,6 +60,6 @@ def _side(scored: Scored, rules: Rules, labels: Labels, look: Look) -> list[Row]
             add(f"{whose} {end}", nil_points(rules, bid, won), "S5" if double else "S4")
     if score.penalty:
         reached = score.penalty // -rules.bag_penalty * rules.bag_limit
-        add(f"{counted(reached, 'bag')} reached: penalty", score.penalty, "S10")
+        add(f"{counted(reached, 'bag')} reached: penalty", score.penalty, rule_of["penalty"])
     rows.append((f"    total, {counted(score.tally.bags, 'bag')} carried", str(score.tally.score)))
     return rows
