@@ -9,7 +9,8 @@ import pytest
 from outsiders import python
 from terminal import spades
 
-from spades.log.writing import LogWriter
+from spades.cli import cli
+from spades.log.writing import LogDisturbed, LogWriter
 
 GAME = ("play", "two-player", "--seed", "4", "--set", "hands=2", "--seat", "south=bot:easy")
 #: What was in the other file that took the place of the log.
@@ -186,3 +187,18 @@ def test_an_unused_log_is_removed_but_never_a_file_that_took_its_place(log: Path
         log.unlink()
         log.write_text(OTHER, "utf-8")
     assert log.read_text("utf-8") == OTHER
+
+
+@pytest.mark.parametrize("becomes", [slice(0, 300), slice(0, 2200)], ids=["shorter", "longer"])
+def test_a_log_that_changes_while_resume_reads_it_is_left_alone(
+    log: Path, whole: bytes, becomes: slice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_meanwhile(*_: object) -> None:
+        log.write_bytes(whole[becomes])
+
+    log.write_bytes(whole[:2000])
+    monkeypatch.setattr("spades.cli.resume._fate", read_meanwhile)
+    monkeypatch.setattr("spades.cli.resume._players", lambda *_: ("bot:easy", "bot:easy"))
+    with pytest.raises(LogDisturbed, match=f"it has {len(whole[becomes])} bytes, expected 2000"):
+        cli.main(["resume", str(log)], "spades", standalone_mode=False)
+    assert log.read_bytes() == whole[becomes]

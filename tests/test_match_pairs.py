@@ -270,6 +270,25 @@ def test_no_pair_handed_over_is_no_match():
         next(run_match(SPEC, Backwards(), ahead=0))
 
 
+@pytest.mark.parametrize("wrong", [{"players": ("random",)}, {"pairs": 0}, {"timeout": 0.0}])
+def test_what_is_no_match_is_refused_at_once(wrong):
+    with pytest.raises(ValueError, match="expected 2, 1 or more, more than 0"):
+        replace(SPEC, **wrong)
+
+
+def test_pairs_played_before_an_executor_takes_no_more_still_count():
+    class Full(Backwards):
+        def submit(self, fn, /, *args, **kwargs):
+            if self.count == 4:
+                raise RuntimeError("no more")
+            return super().submit(fn, *args, **kwargs)
+
+    standings = run_match(SPEC, Full(), ahead=9)
+    assert [next(standings).pairs for _ in range(4)] == [1, 2, 3, 4]
+    with pytest.raises(RuntimeError, match="no more"):
+        next(standings)
+
+
 def test_the_stop_is_decided_in_the_order_of_the_pairs():
     """It comes at the 20th pair, though the executor has been handed more."""
     spec = replace(SPEC, pairs=30, whole=False, stop=Sprt(0, 5), logged=False)

@@ -13,7 +13,7 @@ from spades.cli.completing import complete_level
 from spades.cli.options import reading
 from spades.cli.saying import opened, write_bytes
 from spades.deal import bot_generator
-from spades.errors import DoesNotHold, NotAWord, Unreadable, quoted
+from spades.errors import DoesNotHold, NotAWord, Unreadable, quoted, reading_file
 from spades.events import Ended
 from spades.log.files import Line
 from spades.log.header import read_header
@@ -80,7 +80,7 @@ def _lines(file: BinaryIO) -> Iterator[Line]:
     """The lines of the conversation; raises `DoesNotHold` where it breaks off."""
     place = "standard input"
     number = start = 0
-    while (raw := file.readline(_LINE_LENGTH + 2)).endswith(b"\n"):
+    while (raw := _read_line(file, place)).endswith(b"\n"):
         number += 1
         try:
             yield Line(place, number, raw[:-1].decode("utf-8"), start)
@@ -90,6 +90,11 @@ def _lines(file: BinaryIO) -> Iterator[Line]:
     if len(raw) > _LINE_LENGTH:
         raise Unreadable(f"{place}:{number + 1}", f"a line is longer than {_LINE_LENGTH} bytes")
     raise DoesNotHold(f"{place}:{number + 1}", "the input ends before the game does")
+
+
+def _read_line(file: BinaryIO, place: str) -> bytes:
+    with reading_file(place):
+        return file.readline(_LINE_LENGTH + 2)
 
 
 def _begin(lines: Iterator[Line]) -> tuple[Seen, Line]:

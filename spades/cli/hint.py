@@ -13,7 +13,7 @@ from spades.cli.saved import find_log
 from spades.cli.saying import opened, say
 from spades.cli.show.look import look_of
 from spades.cli.standing import standing
-from spades.errors import Unreadable
+from spades.errors import Unreadable, reading_file
 from spades.game import State
 from spades.log.files import read_lines
 from spades.log.header import FIRST_LINE
@@ -55,7 +55,7 @@ def hint(game: str, level: str) -> None:
     Example: spades hint game.log
     """
     game = find_log(game)
-    with opened(game) as file:
+    with opened(game) as file, reading_file(game):
         start = file.read(len(FIRST_LINE))
         rest = file.read(FILE_SIZE + 1) if start != FIRST_LINE.encode() else file.read()
     data = start + rest

@@ -73,14 +73,14 @@ def resume(
         lines = WholeLines(read_lines(file, log))
         replay, told = replay_lines(iter(lines))
         earlier, hand = _events(told, any(is_outside(word) for _, word in seats))
-        size = lines.torn.start if lines.torn else file.tell()
+        found = file.tell()
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
         players = _players(header, seats)
         display = Display(header, players, looks, lambda: log)
         if lines.torn:
             note(f"{lines.torn.place}: the last line was cut short and is dropped")
-        writer.cut(size)
+        writer.cut(lines.torn.start if lines.torn else found, found)
         scribe = Scribe(writer, header.rules.seating)
         scribe.hear(replay.pending)
         hand.extend(replay.pending)

@@ -114,8 +114,14 @@ class LogWriter:
         writer.cut(0)
         return writer
 
-    def cut(self, size: int) -> None:
-        """Go on behind the first ``size`` bytes; whatever is there is dropped."""
+    def cut(self, size: int, found: int | None = None) -> None:
+        """Go on behind the first ``size`` bytes; whatever is there is dropped.
+
+        ``found`` is how many bytes were read: raises `LogDisturbed`, and drops nothing, if that is not so now.
+        """
+        if found is not None:
+            self._size = found
+            self._check()
         self._size = size
         if self._regular:
             # What has that size already was not written now, and says so by its time.

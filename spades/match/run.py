@@ -25,7 +25,10 @@ PAIRS = 50
 
 @dataclass(frozen=True, slots=True)
 class MatchSpec:
-    """What is played: two players, by word, on so many pairs of games or of hands."""
+    """What is played: two players, by word, on so many pairs of games or of hands.
+
+    Raises `ValueError` for anything but two players, for less than a pair or for a time limit that is over.
+    """
 
     #: ``random``, ``bot:LEVEL`` or ``exec:COMMAND``, a command that there is wherever a pair is played.
     players: tuple[str, str]
@@ -42,6 +45,11 @@ class MatchSpec:
     logged: bool = False
     #: Seconds that an outside player has for each answer.
     timeout: float = TIMEOUT
+
+    def __post_init__(self) -> None:
+        if len(self.players) != 2 or self.pairs < 1 or not self.timeout > 0:
+            wrong = f"{len(self.players)} players, {self.pairs} pairs, {self.timeout} seconds"
+            raise ValueError(f"found {wrong}; expected 2, 1 or more, more than 0")
 
     def task(self, number: int) -> PairTask:
         """The pair of that number, from 0."""
@@ -138,7 +146,7 @@ def _pairs(spec: MatchSpec, executor: Executor | None, ahead: int) -> Generator[
     waiting: deque[Future[Pair]] = deque()
     try:
         while True:
-            waiting.extend(executor.submit(play_pair, task) for task in islice(tasks, ahead - len(waiting)))
+            waiting.extend(_submitted(executor, task) for task in islice(tasks, ahead - len(waiting)))
             if not waiting:
                 return
             while not waiting[0].done():
@@ -147,3 +155,13 @@ def _pairs(spec: MatchSpec, executor: Executor | None, ahead: int) -> Generator[
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _submitted(executor: Executor, task: PairTask) -> Future[Pair]:
+    """The pair to come, or in its place the error of an executor that takes no more."""
+    try:
+        return executor.submit(play_pair, task)
+    except RuntimeError as error:
+        refused: Future[Pair] = Future()
+        refused.set_exception(error)
+        return refused
