@@ -306,8 +306,9 @@ def test_a_file_that_stops_being_readable_is_unreadable() -> None:
         return done.returncode, done.stderr.decode()
 
     error = os.strerror(errno.EIO)
-    for words in (("run", memory), ("run", "-"), ("verify", memory), ("replay", "-")):
+    for words in (("run", memory), ("run", "-"), ("verify", memory), ("replay", "-"), ("hint", "-")):
         assert run(*words) == (3, f"{words[1]}: {error}\n")
+    assert run("bot", "easy") == (3, f"standard input: {error}\n")
     code, said = run("play", "--set", "first=south")
     assert code == 1
     assert f": \nstandard input: {error}\n" in said and said.endswith("\nBroken off.\n")

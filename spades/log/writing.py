@@ -117,7 +117,7 @@ class LogWriter:
     def cut(self, size: int, found: int | None = None) -> None:
         """Go on behind the first ``size`` bytes; whatever is there is dropped.
 
-        ``found`` is how many bytes were read: raises `LogDisturbed`, and drops nothing, if that is not so now.
+        ``found`` is how many bytes were read; raises `LogDisturbed`, and drops nothing, if that has changed.
         """
         if found is not None:
             self._size = found
