@@ -237,6 +237,7 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
                     card = lead(held, seat, may_lead_spades, aim)
             best = card
             suit = card >> 13
+            # Not ^=, which mypyc would leave to the interpreter.
             hand[suit] = hand[suit] ^ card & RANKS
             if suit == 0 and not ruff_only:
                 broken = True
