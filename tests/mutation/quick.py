@@ -28,15 +28,15 @@ def _spades(
 
     if words[0] not in READING or around:
         _skip()
-    typed = said.encode() if isinstance(said, str) else said
-    streams = [TextIOWrapper(BytesIO(data), "utf-8", newline="") for data in (typed or b"", b"", b"")]
+    typed = said.encode() if isinstance(said, str) else said or b""
+    files = {"stdin": BytesIO(typed), "stdout": BytesIO(), "stderr": BytesIO()}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "argv", ["spades", *map(str, words)])
-        for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
-            patch.setattr(sys, name, stream)
+        for name, file in files.items():
+            patch.setattr(sys, name, TextIOWrapper(file, "utf-8", write_through=True))
         with pytest.raises(SystemExit) as ended:
             main()
-    out, err = (stream.buffer.getvalue().decode() for stream in streams[1:] if not stream.flush())
+        out, err = (files[name].getvalue().decode() for name in ("stdout", "stderr"))
     return subprocess.CompletedProcess(words, ended.value.code, out, err)
 
 
