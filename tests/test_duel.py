@@ -5,7 +5,7 @@ import random
 import pytest
 
 from spades.cards import SUIT_MASKS, SUIT_OF, cards_in, mask_of, read_card
-from spades.search.duel import Duel, solve
+from spades.search.duel import Duel
 
 TRICKS = tuple(range(14))
 NIL_OF_SEAT_0 = (100, *[-100] * 13)
@@ -61,37 +61,37 @@ def tried(hands, leader, led, broken, won, table, lead_any, ruff_only):
     return [(card, after(*key, card)) for card in moves(*key)]
 
 
-def by_text(answer):
-    value, worth = answer
-    return value, {"AKQJT98765432"[card % 13] + "SHDC"[card // 13]: each for card, each in worth}
+def by_text(worth):
+    return {"AKQJT98765432"[card % 13] + "SHDC"[card // 13]: each for card, each in worth}
 
 
 def test_the_leader_cashes_high_cards_of_a_suit_while_the_other_follows() -> None:
     # Two hearts win, whether before or after the club loses.
     hands = hand("AH KH 2C"), hand("3H 2H AC")
-    assert by_text(solve(hands, 0, -1, False, 0, TRICKS)) == (2, {"AH": 2, "KH": 2, "2C": 2})
+    assert by_text(Duel(hands, 0).values(0, TRICKS)) == {"AH": 2, "KH": 2, "2C": 2}
 
 
 def test_a_spade_may_be_led_only_when_broken_or_alone() -> None:
     hands = hand("AS 2H"), hand("KS QS")
     # P5: south must lead the heart, north ruffs, and the ace of spades wins what north leads.
-    assert by_text(solve(hands, 0, -1, False, 0, TRICKS)) == (1, {"2H": 1})
-    assert by_text(solve(hands, 0, -1, True, 0, TRICKS)) == (1, {"AS": 1, "2H": 1})
-    assert by_text(solve(hands, 0, -1, False, 0, TRICKS, lead_any=True))[1].keys() == {"AS", "2H"}
+    assert by_text(Duel(hands, 0).values(0, TRICKS)) == {"2H": 1}
+    assert by_text(Duel(hands, 0, broken=True).values(0, TRICKS)) == {"AS": 1, "2H": 1}
+    assert by_text(Duel(hands, 0, lead_any=True).values(0, TRICKS)).keys() == {"AS", "2H"}
 
 
 def test_a_high_card_can_be_worth_throwing_where_fewer_tricks_are_wanted() -> None:
     # Nil: south follows the king of hearts with the ace or the 2.  With the ace it has won a trick.
     hands = hand("AH 2H"), hand("3D")
-    value, worth = by_text(solve(hands, 1, read_card("KH"), False, 0, NIL_OF_SEAT_0))
-    assert (value, worth) == (100, {"AH": -100, "2H": 100})
+    duel = Duel(hands, 1, read_card("KH"))
+    assert by_text(duel.values(0, NIL_OF_SEAT_0)) == {"AH": -100, "2H": 100}
+    assert duel.value(0, NIL_OF_SEAT_0) == 100
 
 
 def test_tricks_won_before_count_in_the_table() -> None:
     # The last trick is south's; 4 before it make 5, which a bid of 5 needs and a bid of 4 does not.
     hands = hand("AD"), hand("KD")
-    assert solve(hands, 0, -1, False, 4, points(5, 8))[0] == 50 - 80
-    assert solve(hands, 0, -1, False, 4, points(4, 9))[0] == (40 - 9) - (-90)
+    assert Duel(hands, 0).value(4, points(5, 8)) == 50 - 80
+    assert Duel(hands, 0).value(4, points(4, 9)) == (40 - 9) - (-90)
 
 
 @pytest.mark.parametrize("hands", [(0, 0), (1, 0), (1 << 13, 3)])
@@ -102,7 +102,7 @@ def test_hands_that_do_not_fit_are_refused(hands) -> None:
 
 def test_touching_cards_are_worth_the_same() -> None:
     # The nine and the seven touch: the eight is in neither hand.
-    worth = dict(solve((hand("9H 7H KD"), hand("TH 6H AD")), 0, -1, False, 0, TRICKS)[1])
+    worth = dict(Duel((hand("9H 7H KD"), hand("TH 6H AD")), 0).values(0, TRICKS))
     assert worth[read_card("9H")] == worth[read_card("7H")]
 
 
@@ -111,13 +111,11 @@ def test_whether_a_forced_lead_of_a_spade_breaks_spades_can_decide() -> None:
     # spades from then on; where it does not (P7), it must lead its heart first.
     hands = hand("KS JS TS 7S 5S 4S"), hand("AS QS 9S 8S 6S 2H")
     three = [int(total == 3) for total in range(14)]
-    found = [solve(hands, 0, -1, False, 0, three, ruff_only=ruff) for ruff in (False, True)]
-    assert [worth for _, worth in found] == [
-        tried(hands, 0, -1, False, 0, three, False, ruff) for ruff in (False, True)
-    ]
-    values = [value for value, _ in found]
-    assert sorted(values) == [0, 1]
-    assert values == [Duel(hands, 0, ruff_only=ruff).value(0, three) for ruff in (False, True)]
+    for ruff in (False, True):
+        assert Duel(hands, 0, ruff_only=ruff).values(0, three) == tried(
+            hands, 0, -1, False, 0, three, False, ruff
+        )
+    assert sorted(Duel(hands, 0, ruff_only=ruff).value(0, three) for ruff in (False, True)) == [0, 1]
 
 
 def a_position(rng: random.Random, cards: int):
@@ -156,12 +154,11 @@ def test_every_card_is_worth_what_trying_everything_finds(part: int) -> None:
         hands, leader, led, broken, won, lead_any, ruff_only = a_position(rng, 6)
         table = a_table(rng, won, 6)
         position = (hands, leader, led, broken, won, table, lead_any, ruff_only)
-        value, worth = solve(*position)
         expected = tried(*position)
-        assert worth == expected, position
+        assert Duel(hands, leader, led, broken, lead_any, ruff_only).values(won, table) == expected, position
         to_move = leader if led < 0 else 1 - leader
-        assert value == (min if to_move else max)([each for _, each in expected])
-        assert Duel(hands, leader, led, broken, lead_any, ruff_only).value(won, table) == value
+        best = (min if to_move else max)([each for _, each in expected])
+        assert Duel(hands, leader, led, broken, lead_any, ruff_only).value(won, table) == best
 
 
 def test_one_search_answers_for_any_table() -> None:
@@ -171,8 +168,9 @@ def test_one_search_answers_for_any_table() -> None:
         duel = Duel(hands, leader, led, broken, lead_any, ruff_only)
         for _ in range(4):
             table = a_table(rng, won, 5)
-            expected = solve(hands, leader, led, broken, won, table, lead_any, ruff_only)
-            assert (duel.value(won, table), duel.values(won, table)) == expected
+            fresh = Duel(hands, leader, led, broken, lead_any, ruff_only)
+            assert duel.value(won, table) == fresh.value(won, table)
+            assert duel.values(won, table) == fresh.values(won, table)
 
 
 def test_a_whole_deal_is_zero_sum() -> None:
@@ -182,6 +180,5 @@ def test_a_whole_deal_is_zero_sum() -> None:
         one, other = mask_of(dealt[:13]), mask_of(dealt[13:])
         table = points(rng.randint(3, 7), rng.randint(3, 7))
         turned = [-table[13 - total] for total in range(14)]
-        assert (
-            solve((one, other), 0, -1, False, 0, table)[0] == -solve((other, one), 1, -1, False, 0, turned)[0]
-        )
+        mirrored = Duel((other, one), 1).values(0, turned)
+        assert Duel((one, other), 0).values(0, table) == [(card, -value) for card, value in mirrored]

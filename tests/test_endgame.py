@@ -7,8 +7,8 @@ import pytest
 from spades.cards import SUIT_MASKS, SUIT_OF, cards_in, mask_of, read_card
 from spades.rules import preset, with_option
 from spades.scoring import Tally, score_hand
-from spades.search import duel
-from spades.search.endgame import MOST_TRICKS, Endgame, solve
+from spades.search.duel import Duel
+from spades.search.endgame import MOST_TRICKS, Endgame
 from spades.search.objective import Objective, caps_of, tallies
 
 RULES = preset("partnership")
@@ -19,9 +19,8 @@ def hand(text: str) -> int:
     return mask_of(map(read_card, text.split()))
 
 
-def by_text(answer):
-    value, worth = answer
-    return value, {"AKQJT98765432"[card % 13] + "SHDC"[card // 13]: each for card, each in worth}
+def by_text(worth):
+    return {"AKQJT98765432"[card % 13] + "SHDC"[card // 13]: each for card, each in worth}
 
 
 def margin(rules, bids, won) -> int:
@@ -108,13 +107,13 @@ def tried(hands, leader, trick, broken, won, worth, lead_any, ruff_only):
 def test_each_seat_follows_and_the_highest_card_wins() -> None:
     # North's ace takes the trick in hearts whoever leads it, east's five the one in clubs.
     hands = hand("QH 2C"), hand("KH 3C"), hand("AH 4C"), hand("3H 5C")
-    assert by_text(solve(hands, 0, (), False, (0, 0, 0, 0), TRICKS)) == (1, {"QH": 1, "2C": 1})
+    assert by_text(Endgame(hands, 0, (), False, TRICKS).values((0, 0, 0, 0))) == {"QH": 1, "2C": 1}
 
 
 def test_the_last_seat_can_win_with_a_ruff() -> None:
     trick = [read_card(card) for card in ("AH", "KH", "QH")]
-    assert by_text(solve((0, 0, 0, hand("2S")), 0, trick, False, (3, 3, 3, 3), TRICKS)) == (6, {"2S": 6})
-    assert by_text(solve((0, 0, 0, hand("2D")), 0, trick, False, (3, 3, 3, 3), TRICKS)) == (7, {"2D": 7})
+    assert Endgame((0, 0, 0, hand("2S")), 0, trick, False, TRICKS).value((3, 3, 3, 3)) == 6
+    assert Endgame((0, 0, 0, hand("2D")), 0, trick, False, TRICKS).value((3, 3, 3, 3)) == 7
 
 
 def test_a_partner_covers_a_nil() -> None:
@@ -122,8 +121,9 @@ def test_a_partner_covers_a_nil() -> None:
     # nil 100, contract 5 with a bag 51, against 70.  With the four now: -100 and 50, against 71.
     hands = hand("2C"), hand("AC"), hand("KH 4H"), hand("4C")
     trick = [read_card(card) for card in ("2H", "9H", "3H")]
-    answer = solve(hands, 3, trick, True, (0, 6, 4, 1), partnership((0, 6, 5, 1)))
-    assert by_text(answer) == (151 - 70, {"KH": 151 - 70, "4H": -50 - 71})
+    endgame = Endgame(hands, 3, trick, True, partnership((0, 6, 5, 1)))
+    assert by_text(endgame.values((0, 6, 4, 1))) == {"KH": 151 - 70, "4H": -50 - 71}
+    assert endgame.value((0, 6, 4, 1)) == 151 - 70
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ def test_the_others_duck_under_a_nil(failed_nil: str, points: int) -> None:
     # South bid nil and leads the five, which only west's king beats.  If it does, west's two wins the last
     # trick: nil 100, contract 5 set with 4, against 72.  If not, south has a trick and east wins the last.
     hands = hand("2C"), hand("KH 2H"), hand("3H 6C"), hand("4H 7C")
-    objective = partnership((0, 4, 5, 3), failed_nil)
-    answer = solve(hands, 0, [read_card("5H")], True, (0, 4, 4, 3), objective)
-    assert by_text(answer) == (points - 71, {"KH": 100 - 50 - 72, "2H": points - 71})
+    endgame = Endgame(hands, 0, [read_card("5H")], True, partnership((0, 4, 5, 3), failed_nil))
+    assert by_text(endgame.values((0, 4, 4, 3))) == {"KH": 100 - 50 - 72, "2H": points - 71}
+    assert endgame.value((0, 4, 4, 3)) == points - 71
 
 
 def test_whether_a_forced_lead_of_a_spade_breaks_spades_can_decide() -> None:
@@ -144,9 +144,12 @@ def test_whether_a_forced_lead_of_a_spade_breaks_spades_can_decide() -> None:
     hands = (*two, hand("8D 7D 6D 5D 4D 3D"), hand("8C 7C 6C 5C 4C 3C"))
     three = [int(total == 3) for total in range(14)]
     objective = Objective((0, 0, 0, 0), three)
-    found = [solve(hands, 0, (), False, (0, 0, 0, 0), objective, False, ruff) for ruff in (False, True)]
-    assert found == [duel.solve(two, 0, -1, False, 0, three, False, ruff) for ruff in (False, True)]
-    assert sorted(value for value, _ in found) == [0, 1]
+    values = []
+    for ruff in (False, True):
+        endgame = Endgame(hands, 0, (), False, objective, ruff_only=ruff)
+        assert endgame.values((0, 0, 0, 0)) == Duel(two, 0, ruff_only=ruff).values(0, three)
+        values.append(endgame.value((0, 0, 0, 0)))
+    assert sorted(values) == [0, 1]
 
 
 def test_hands_that_do_not_fit_the_trick_are_refused() -> None:
@@ -221,10 +224,10 @@ def test_every_card_is_worth_what_trying_everything_finds(cards: int, deals: int
     for _ in range(deals):
         hands, leader, trick, broken, lead_any, ruff_only = a_position(rng, cards)
         objective, won, worth = an_objective(rng, cards)
-        position = (hands, leader, trick, broken, won)
-        value, found = solve(*position, objective, lead_any, ruff_only)
-        expected = tried(*position, worth, lead_any, ruff_only)
-        assert found == expected, (position, lead_any, ruff_only)
+        position = (hands, leader, trick, broken)
+        expected = tried(*position, won, worth, lead_any, ruff_only)
+        found = Endgame(*position, objective, lead_any, ruff_only).values(won)
+        assert found == expected, (position, won, lead_any, ruff_only)
         seat = (leader + len(trick)) % 4
-        assert value == (min if seat % 2 else max)([each for _, each in expected])
-        assert Endgame(hands, leader, trick, broken, objective, lead_any, ruff_only).value(won) == value
+        best = (min if seat % 2 else max)([each for _, each in expected])
+        assert Endgame(*position, objective, lead_any, ruff_only).value(won) == best

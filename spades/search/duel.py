@@ -18,25 +18,6 @@ from spades.search.suitcodes import without, without_both
 SUIT_CARDS = 0x1FFF
 
 
-def solve(
-    hands: Sequence[int],
-    leader: int,
-    led: int,
-    broken: bool,
-    won: int,
-    table: Sequence[float],
-    lead_any: bool = False,
-    ruff_only: bool = False,
-) -> tuple[float, list[tuple[int, float]]]:
-    """The value of a position to seat 0, and every legal card in hand order with its value to seat 0.
-
-    Arguments as for `Duel` and `Duel.values`.
-    """
-    duel = Duel(hands, leader, led, broken, lead_any, ruff_only)
-    worth = duel.values(won, table)
-    return duel.best(worth), worth
-
-
 class Duel:
     """A position of two open hands; questions about it share what they find out, whatever their tables.
 
@@ -179,15 +160,11 @@ class Duel:
             last = card
         return worth
 
-    def best(self, worth: list[tuple[int, float]]) -> float:
-        """The value to seat 0 of the card that the seat to move prefers, of those in ``worth``."""
-        found = [each for _, each in worth]
-        return min(found) if self.to_move else max(found)
-
     def value(self, won: int, table: Sequence[float]) -> float:
         """What the position is worth to seat 0; cheaper than `values` when nothing is led yet."""
         if self.led >= 0:
-            return self.best(self.values(won, table))
+            found = [each for _, each in self.values(won, table)]
+            return min(found) if self.to_move else max(found)
         position = self.reach.position(self.codes, self.may_lead_spades, self.leader)
         steps = sorted({float(each) for each in table[won : won + self.left + 1]})
         wanted = _totals(steps, table[won : won + self.left + 1])

@@ -1,9 +1,9 @@
 """The last tricks of four open hands solved exactly (P1-P7, partnership): what each card is worth.
 
-Best play is by two teams that see all cards; what is at stake, nils included, says an `Objective`.  The cards
-in play are numbered from 0 in hand order and a position is the set of those still there, so that all that
-follows from what is left of a suit is found once.  Answers are kept by the order of owners in each suit, not
-by the cards.
+Best play is by two teams that see all cards; what is at stake, nils included, says an `Objective`, and a
+question is "does team 0 get at least this value?".  The cards in play are numbered from 0 in hand order and a
+position is the set of those still there, so that all that follows from what is left of a suit is found once.
+Answers are kept by the order of owners in each suit, not by the cards.
 """
 
 from __future__ import annotations
@@ -27,26 +27,11 @@ SUITS: Final = [*SIDE_SUITS, 0]
 
 #: Cards that a seat may play: the card as a bit and its rank in the trick, the lower the better.
 Choices = list[tuple[int, int]]
-NONE: Final[list[Choices]] = []
-
-
-def solve(
-    hands: Sequence[int],
-    leader: int,
-    trick: Sequence[int],
-    broken: bool,
-    won: Sequence[int],
-    objective: Objective,
-    lead_any: bool = False,
-    ruff_only: bool = False,
-) -> tuple[float, list[tuple[int, float]]]:
-    """The value of a position to team 0, and every legal card in hand order with its value to team 0.
-
-    Arguments as for `Endgame` and `Endgame.values`.
-    """
-    endgame = Endgame(hands, leader, trick, broken, objective, lead_any, ruff_only)
-    worth = endgame.values(won)
-    return endgame.best(worth), worth
+#: The place of seat 0's replies, and of its throws, in the lists of a suit (`Endgame._find`).
+FOLLOWS: Final = 4
+THROWS: Final = 8
+#: Stands for the lists of a suit until they are found.
+UNFOUND: Final[list[Choices]] = []
 
 
 class Endgame:
@@ -98,18 +83,22 @@ class Endgame:
         self.shifts: list[int] = [sum(lengths[:suit]) for suit in range(4)]
         self.masks: list[int] = [(1 << length) - 1 for length in lengths]
         self.may_lead_spades: bool = broken or lead_any or lengths[0] == 0
-        # By suit and what is left of it; -1 and an empty list until it turns up.
-        self.names: list[list[int]] = [[-1] * (1 << length) for length in lengths]
-        self.choices: list[list[list[Choices]]] = [[NONE] * (1 << length) for length in lengths]
-        self.named: list[dict[int, int]] = [{}, {}, {}, {}]
+        #: By suit and what is left of it: its part of the key (-1 until it turns up), and what `_find` found.
+        self.keys: list[list[int]] = [[-1] * (1 << length) for length in lengths]
+        self.choices: list[list[list[Choices]]] = [[UNFOUND] * (1 << length) for length in lengths]
+        #: By suit: a number for each order of owners.
+        self.numbered: list[dict[int, int]] = [{}, {}, {}, {}]
+        #: By what is left of the spades: what `_find_sure` found, -1 until then.
         self.sure: list[int] = [-1] * (1 << lengths[0])
+        #: By question, who leads, whether spades may be led, and key.
         self.answers: dict[int, bool] = {}
-        self._name((1 << self.size) - 1)
+        self._key((1 << self.size) - 1)
 
     def _find(self, suit: int, rest: int) -> None:
-        """Fill in what follows from what is left of a suit: its name, and what each seat may play of it.
+        """Fill in what follows from what is left of a suit: its key, and what each seat may play of it.
 
-        Rests with the same owners in the same order share a name.  Of touching cards one stands for all.
+        The latter as 12 lists: by seat its leads (highest first), from `FOLLOWS` its replies where they can
+        win, from `THROWS` its throws (both lowest first).  Of touching cards one stands for all.
         """
         leads: list[Choices] = [[], [], [], []]
         throws: list[Choices] = [[], [], [], []]
@@ -122,8 +111,8 @@ class Endgame:
                     throws[owner].append(self.thrown[number])
                 last = owner
                 order = order << 2 | owner
-        named = self.named[suit]
-        self.names[suit][rest] = named.setdefault(order, len(named)) << self.shifts[suit]
+        numbered = self.numbered[suit]
+        self.keys[suit][rest] = numbered.setdefault(order, len(numbered)) << self.shifts[suit]
         self.choices[suit][rest] = leads + [each[::-1] for each in leads + throws]
 
     def _find_sure(self, rest: int) -> int:
@@ -133,7 +122,8 @@ class Endgame:
         """
         sure = 0
         seen = 0
-        # Of the spades seen those that beat none of a seat's still to come: its own, and what they used up.
+        # By seat: its own spades seen, and those of others that have each beaten one of them.  The rest of
+        # those seen, higher spades of others, can each still beat one.
         spent = [0, 0, 0, 0]
         for bit, owner, _ in self.cards[0]:
             if rest & bit:
@@ -147,7 +137,7 @@ class Endgame:
         return sure
 
     def _choices(self, live: int) -> list[list[Choices]]:
-        """Per suit, what `_find` found for the cards still there, which have a name."""
+        """Per suit, what `_find` found: filled in when ``live`` got its key, which must be before."""
         found: list[list[Choices]] = []
         for suit in range(4):
             found.append(self.choices[suit][live >> self.shifts[suit] & self.masks[suit]])
@@ -163,6 +153,7 @@ class Endgame:
             settled = self.objective.settled(question, left, sure)
             if settled != OPEN:
                 return settled == YES
+        # What the leader's team wants the answer to be: team 0 yes, team 1 no.
         goal = leader & 1 == 0
         choices = self._choices(live)
         only_spades = True
@@ -179,11 +170,11 @@ class Endgame:
 
     def _replies(self, seat: int, suit: int, choices: list[list[Choices]]) -> Choices:
         """What a seat may play to a lead of that suit (P3)."""
-        follows = choices[suit][4 + seat]
+        follows = choices[suit][FOLLOWS + seat]
         if follows:
             return follows
-        thrown = choices[1][8 + seat] + choices[2][8 + seat] + choices[3][8 + seat]
-        return thrown if suit == 0 else choices[0][4 + seat] + thrown
+        thrown = choices[1][THROWS + seat] + choices[2][THROWS + seat] + choices[3][THROWS + seat]
+        return thrown if suit == 0 else choices[0][FOLLOWS + seat] + thrown
 
     def _trick(  # noqa: PLR0915 (calls cost more than branches)
         self,
@@ -196,13 +187,17 @@ class Endgame:
         leads: Choices,
         replies: list[Choices],
     ) -> bool:
-        """The answer if the leader leads one of these cards and the others reply with some of theirs."""
+        """The answer if the leader leads one of these cards and the others reply with some of theirs.
+
+        Its team gets what it wants by a lead to which, whatever the second seat plays, the third has a card
+        after which every card of the fourth gives that answer.
+        """
         goal = leader & 1 == 0
         second: i64 = leader + 1 & 3
         third: i64 = leader + 2 & 3
         fourth: i64 = leader + 3 & 3
         seconds, thirds, fourths = replies
-        names0, names1, names2, names3 = self.names
+        keys0, keys1, keys2, keys3 = self.keys
         mask0: i64 = self.masks[0]
         mask1: i64 = self.masks[1]
         mask2: i64 = self.masks[2]
@@ -238,16 +233,16 @@ class Endgame:
                             answer = then == YES
                         else:
                             rest: i64 = live2 ^ bit3
-                            name: i64 = (
-                                names0[rest & mask0]
-                                | names1[rest >> shift1 & mask1]
-                                | names2[rest >> shift2 & mask2]
-                                | names3[rest >> shift3]
+                            key: i64 = (
+                                keys0[rest & mask0]
+                                | keys1[rest >> shift1 & mask1]
+                                | keys2[rest >> shift2 & mask2]
+                                | keys3[rest >> shift3]
                             )
-                            if name < 0:
-                                name = self._name(rest)
+                            if key < 0:
+                                key = self._key(rest)
                             free = broken or not rest & mask0 or (live ^ rest) & breaking != 0
-                            state: i64 = ((then << 2 | winner) << 1 | free) << size | name
+                            state: i64 = ((then << 2 | winner) << 1 | free) << size | key
                             answer = answers.get(state)
                             if answer is None:
                                 answer = self._search(rest, winner, free, then, left - 1)
@@ -262,15 +257,15 @@ class Endgame:
                 return goal
         return not goal
 
-    def _name(self, live: i64) -> i64:
-        """The name of the cards still there: the same for the same owners in the same order."""
-        name = 0
+    def _key(self, live: i64) -> i64:
+        """A number for the cards still there, the same for the same owners in the same order in each suit."""
+        key = 0
         for suit in range(4):
             rest = live >> self.shifts[suit] & self.masks[suit]
-            if self.names[suit][rest] < 0:
+            if self.keys[suit][rest] < 0:
                 self._find(suit, rest)
-            name |= self.names[suit][rest]
-        return name
+            key |= self.keys[suit][rest]
+        return key
 
     def legal(self) -> list[int]:
         """The cards that may be played, in hand order (P3, P5)."""
@@ -335,15 +330,11 @@ class Endgame:
             last = card
         return worth
 
-    def best(self, worth: list[tuple[int, float]]) -> float:
-        """The value to team 0 of the card that the seat to move prefers, of those in ``worth``."""
-        found = [each for _, each in worth]
-        return min(found) if self.to_move & 1 else max(found)
-
     def value(self, won: Sequence[int]) -> float:
         """What the position is worth to team 0; cheaper than `values` when nothing is played to the trick."""
         if self.trick:
-            return self.best(self.values(won))
+            found = [each for _, each in self.values(won)]
+            return min(found) if self.to_move & 1 else max(found)
         index = self.objective.index(won)
         steps = self.objective.steps(index, self.left)
         live = (1 << self.size) - 1

@@ -16,14 +16,14 @@ from spades.search.policy import (
     RANKS,
     Hand,
     aims_of,
-    card_of,
+    coded,
     follow,
-    free_of,
     hand_of,
     lead,
     lead_for_nils,
     needs_of,
     nils_of,
+    no_contract_of,
     reply_for_nils,
     throw,
 )
@@ -31,7 +31,7 @@ from spades.search.policy import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-#: A prime and one of the multipliers found for it by L'Ecuyer (1999); every state but 0 comes up.
+#: A prime and one of the multipliers found for it by L'Ecuyer (1999); every number below it but 0 comes up.
 PRIME: Final = 1_073_741_789
 FACTOR: Final = 771_645_345
 
@@ -39,13 +39,14 @@ FACTOR: Final = 771_645_345
 ORDER_OF_TWO: Final[list[list[int]]] = [[1], [0]]
 ORDER_OF_FOUR: Final[list[list[int]]] = [[1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]]
 
-# The ranks of a set of them, the highest first; filled as they turn up.
+#: Stands in `LISTS` where a set of ranks has not turned up yet.
 UNKNOWN: Final[list[int]] = []
+#: By set of ranks, as bits: the ranks in it, the highest (0) first.
 LISTS: Final[list[list[int]]] = [UNKNOWN] * 8192
 
 
 def first_state(seed: int) -> int:
-    """A state for the playouts from any whole number; close seeds give states far apart."""
+    """A state of chance for the playouts from any whole number; close seeds give states far apart."""
     mixed = seed + 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
     mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
@@ -80,16 +81,18 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
     trick: Sequence[int],
     broken: bool,
     won: Sequence[int],
-    state: int,
+    chance: i64,
     lead_any: bool = False,
     ruff_only: bool = False,
 ) -> tuple[list[int], int]:
     """The tricks of each seat after legal cards chosen evenly at random, and the next state of chance.
 
+    No bot plays so: it is there to be compared with other programs and as a plain baseline in tests.
+
     ``hands`` are the sets of cards (bit masks) of two or four seats without the cards on the table, which
     are ``trick`` in order, the first by ``leader``; it may be complete.  ``broken`` is whether spades are
-    broken, with the trick or without; ``won`` are the tricks won so far; ``state`` is from `first_state` or a
-    playout.  ``lead_any`` stands for ``lead-spades=any-time``, ``ruff_only`` for ``breaks=ruff``.
+    broken, with the trick or without; ``won`` are the tricks won so far; ``chance`` is from `first_state` or
+    a playout.  ``lead_any`` stands for ``lead-spades=any-time``, ``ruff_only`` for ``breaks=ruff``.
     """
     seats = len(hands)
     order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
@@ -98,7 +101,6 @@ def random_playout(  # noqa: PLR0915 (calls cost more than branches)
     broken = broken or lead_any
     winner: i64 = leader
     suit: i64 = 0
-    chance: i64 = state
     started = len(trick) > 0
     for left in range(hands[leader - 1].bit_count() + len(trick) // seats, 0, -1):
         chance = chance * FACTOR % PRIME
@@ -176,13 +178,13 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
     broken: bool,
     won: Sequence[int],
     bids: Sequence[int],
-    state: int,
+    chance: i64,
     one_in: int = 8,
     helps: bool = True,
     lead_any: bool = False,
     ruff_only: bool = False,
 ) -> tuple[list[int], int]:
-    """The tricks of each seat after play by simple principles (`spades.search.policy`), and the next state.
+    """The tricks of each seat after play by simple principles (`policy`), and the next state of chance.
 
     ``bids`` are those of all seats (0 nil, below 0 double nil).  One card in ``one_in`` is chosen evenly at
     random instead, none if it is 0.  ``helps`` stands for ``failed-nil=helps``; the rest as in
@@ -192,7 +194,7 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
     order = ORDER_OF_FOUR if seats == 4 else ORDER_OF_TWO
     held = [hand_of(hand) for hand in hands]
     needs = needs_of(bids, won, helps)
-    free = free_of(bids, helps)
+    no_contract = no_contract_of(bids, helps)
     nils: i64 = nils_of(bids, won)
     total = list(won)
     broken = broken or lead_any
@@ -201,12 +203,11 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
     suit: i64 = 0
     card: i64 = 0
     tricks = hands[leader - 1].bit_count() + len(trick) // seats
-    chance: i64 = state
     # No state is a multiple of the prime.
     rate: i64 = one_in or PRIME
     started = len(trick) > 0
     for left in range(tricks, 0, -1):
-        aims = aims_of(held, needs, free, nils, left)
+        aims = aims_of(held, needs, no_contract, nils, left)
         players = order[winner]
         behind: i64 = seats - 1
         if started:
@@ -215,7 +216,7 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
             players = players[len(trick) - 1 :]
             behind = seats - len(trick)
             place = winning_place(trick)
-            best = card_of(trick[place])
+            best = coded(trick[place])
             if place:
                 winner = order[leader][place - 1]
             for each in trick:
@@ -266,6 +267,7 @@ def rule_playout(  # noqa: PLR0915 (calls cost more than branches)
                 thrown: i64 = card >> 13
                 hand[thrown] = hand[thrown] ^ card & RANKS
                 if thrown:
+                    # A card of a side suit that wasn't led wins nothing, whatever its number.
                     continue
                 broken = True
             if card < best:

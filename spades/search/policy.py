@@ -3,8 +3,9 @@
 Make the contract; set theirs when they need nearly all that is left; otherwise duck, for a trick more is a
 bag.  Keep one's own nil, cover the partner's, go under theirs.
 
-A hand is by suit the set of its ranks: 13 bits, bit 0 the ace.  A card is suit × 8192 + the bit of its rank;
-a lower number is a higher card.
+A hand is by suit the set of its ranks: 13 bits, bit 0 the ace.  A card is suit × 8192 + the bit of its rank.
+Of two cards of a suit the lower number is the higher card, and a spade's is below all others; of two side
+suits the numbers tell nothing.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 Hand = list[int]
 
+#: All ranks of a suit.
 RANKS: Final = 0x1FFF
 #: Cards below this number are spades.
 SPADES_END: Final = 1 << 13
@@ -43,12 +45,12 @@ def hand_of(cards: int) -> Hand:
     return [cards & RANKS, cards >> 13 & RANKS, cards >> 26 & RANKS, cards >> 39]
 
 
-def card_of(number: int) -> int:
+def coded(number: int) -> int:
     """A card of `spades.cards` as it is here."""
     return number // 13 << 13 | 1 << number % 13
 
 
-def number_of(card: int) -> int:
+def uncoded(card: int) -> int:
     """A card as it is in `spades.cards`."""
     return 13 * (card >> 13) + (card & RANKS).bit_length() - 1
 
@@ -67,8 +69,8 @@ def needs_of(bids: Sequence[int], won: Sequence[int], helps: bool) -> list[int]:
     return needs
 
 
-def free_of(bids: Sequence[int], helps: bool) -> list[bool]:
-    """Whether each of two sides has nothing to overshoot: only nils, whose tricks don't help."""
+def no_contract_of(bids: Sequence[int], helps: bool) -> list[bool]:
+    """Whether each of two sides has no contract to overshoot: only nils, whose tricks don't help."""
     return [not helps and max(bids[side::2]) <= 0 for side in range(2)]
 
 
@@ -95,19 +97,19 @@ def sure_of(held: list[Hand], side: i64) -> i64:
     return sure
 
 
-def aims_of(held: list[Hand], needs: list[int], free: list[bool], nils: i64, left: i64) -> list[int]:
+def aims_of(held: list[Hand], needs: list[int], no_contract: list[bool], nils: i64, left: i64) -> list[int]:
     """What each seat is after with ``left`` tricks to play, by seat (of four, even if two play).
 
     A side takes tricks as long as its contract needs more than come by themselves.  Arguments as from
-    `needs_of`, `free_of` and `nils_of`.
+    `needs_of`, `no_contract_of` and `nils_of`.
     """
     of_side = [DUCK, DUCK]
     for side in range(2):
         need: i64 = needs[side]
         theirs: i64 = needs[1 - side]
-        # A side that is set, or has no contract to overshoot, gets no bags for what it takes from them.
+        # A side that is set, or has no contract, overshoots nothing by what it takes from them.
         if (0 < need <= left and (2 * need > left or need >= sure_of(held, side))) or (
-            0 < theirs <= left and (need > left or free[side] or left - theirs < NEARLY_ALL)
+            0 < theirs <= left and (need > left or no_contract[side] or left - theirs < NEARLY_ALL)
         ):
             of_side[side] = TAKE
     aims = of_side + of_side
@@ -118,22 +120,22 @@ def aims_of(held: list[Hand], needs: list[int], free: list[bool], nils: i64, lef
     return aims
 
 
-def is_high(held: list[Hand], seat: i64, suit: i64, card: i64) -> bool:
-    """Whether no seat but this one holds a card of that suit above ``card``, a bit."""
+def is_high(held: list[Hand], seat: i64, suit: i64, bit: i64) -> bool:
+    """Whether no seat but this one holds a card of that suit above the rank of that bit."""
     others: i64 = 0
     for hand in held:
         others |= hand[suit]
-    return not others & ~held[seat][suit] & card - 1
+    return not others & ~held[seat][suit] & bit - 1
 
 
 def _lowest_of_sides(hand: Hand) -> i64:
     """The lowest card that is no spade, or else the lowest spade."""
     found: i64 = LOWEST[hand[0]]
-    rank: i64 = 0
+    bit: i64 = 0
     for suit in SIDE_SUITS:
         lowest: i64 = LOWEST[hand[suit]]
-        if lowest > rank:
-            rank = lowest
+        if lowest > bit:
+            bit = lowest
             found = suit << 13 | lowest
     return found
 
@@ -141,12 +143,12 @@ def _lowest_of_sides(hand: Hand) -> i64:
 def _highest_of_sides(hand: Hand) -> i64:
     """The highest card that is no spade, or else the lowest spade."""
     found: i64 = LOWEST[hand[0]]
-    rank: i64 = RANKS
+    bit: i64 = SPADES_END
     for suit in SIDE_SUITS:
         cards: i64 = hand[suit]
         highest: i64 = cards & -cards
-        if cards and highest < rank:
-            rank = highest
+        if cards and highest < bit:
+            bit = highest
             found = suit << 13 | highest
     return found
 
@@ -218,32 +220,41 @@ def lead(held: list[Hand], seat: i64, may_lead_spades: bool, aim: i64) -> i64:
 
 
 def lead_for_nils(held: list[Hand], seat: i64, may_lead_spades: bool, nils: i64) -> i64:
-    """A lead where other seats' nils (``nils``, bits by seat) still stand, or -1 for one as usual.
-
-    For the partner's a card that nobody beats, or else the highest; against others the lowest card of a side
-    suit that the nil bidder holds.
-    """
-    hand = held[seat]
-    covers = nils >> (seat ^ 2) & 1
+    """A lead where other seats' nils (``nils``, bits by seat) still stand, or -1 for one as usual."""
+    if nils >> (seat ^ 2) & 1:
+        return _lead_to_cover(held, seat, may_lead_spades)
     after: i64 = (seat + 1) % len(held)
-    prey = hand if covers else held[after if nils >> after & 1 else seat - 1]
+    return _lead_against(held[seat], held[after if nils >> after & 1 else seat - 1])
+
+
+def _lead_to_cover(held: list[Hand], seat: i64, may_lead_spades: bool) -> i64:
+    """A card that nobody beats, for a partner to go under, or else the highest."""
+    hand = held[seat]
     found: i64 = -1
-    rank: i64 = SPADES_END if covers else 0
+    bit: i64 = SPADES_END
     for suit in (1, 2, 3, 0):
-        if suit == 0 and (not covers or (found >= 0 and not may_lead_spades)):
+        if suit == 0 and found >= 0 and not may_lead_spades:
             break
         cards: i64 = hand[suit]
-        if cards and prey[suit]:
-            if covers:
-                highest: i64 = cards & -cards
-                if is_high(held, seat, suit, highest):
-                    return suit << 13 | highest
-                if highest < rank:
-                    rank = highest
-                    found = suit << 13 | rank
-            elif LOWEST[cards] > rank:
-                rank = LOWEST[cards]
-                found = suit << 13 | rank
+        if cards:
+            highest: i64 = cards & -cards
+            if is_high(held, seat, suit, highest):
+                return suit << 13 | highest
+            if highest < bit:
+                bit = highest
+                found = suit << 13 | highest
+    return found
+
+
+def _lead_against(hand: Hand, prey: Hand) -> i64:
+    """The lowest card of a side suit that the nil bidder (``prey``) holds too, or -1."""
+    found: i64 = -1
+    bit: i64 = 0
+    for suit in SIDE_SUITS:
+        lowest: i64 = LOWEST[hand[suit]]
+        if lowest > bit and prey[suit]:
+            bit = lowest
+            found = suit << 13 | lowest
     return found
 
 

@@ -8,7 +8,8 @@ from random import Random
 from time import process_time
 
 from spades.cards import mask_of
-from spades.search import duel, endgame
+from spades.search.duel import Duel
+from spades.search.endgame import Endgame
 from spades.search.objective import Objective, tallies
 from spades.search.playout import first_state, random_playout, rule_playout
 
@@ -81,7 +82,7 @@ def _duel(pack: list[int]) -> object:
     """Contracts from the order of the pack, so that they don't always fit the cards."""
     mine, theirs = 2 + pack[-1] % 6, 2 + pack[-2] % 6
     table = [_contract(mine, won) - _contract(theirs, 13 - won) for won in range(14)]
-    return duel.solve(_hands(pack[:26], 2), 0, -1, False, 0, table)
+    return Duel(_hands(pack[:26], 2), 0).values(0, table)
 
 
 def _ending(pack: list[int], nil: bool) -> object:
@@ -91,7 +92,7 @@ def _ending(pack: list[int], nil: bool) -> object:
         _contract(6, tricks[0]) - _contract(5, 13 - tricks[0]) + nil * _contract(0, tricks[1])
         for tricks in tallies(caps)
     ]
-    return endgame.solve(_hands(pack[:20], 4), 0, (), True, (0, 2, 4, 2), Objective(caps, values))
+    return Endgame(_hands(pack[:20], 4), 0, (), True, Objective(caps, values)).values((0, 2, 4, 2))
 
 
 def _contract(bid: int, won: int) -> int:

@@ -6,7 +6,8 @@ from functools import cache
 from math import comb
 from typing import Final
 
-from spades.players.judging.tricks import expected_tricks, suit_of, sure_tricks
+from spades.players.judging.tricks import expected_tricks, sure_tricks
+from spades.search.policy import hand_of
 
 #: Chance of a nil = BASE + SLOPE × the cover of its suits + PARTNER a trick of the partner's bid above USUAL
 #: - WEIGHT a trick above HEAVY; from 275 nils forced on bots of the hard level, of which 57 % were made.
@@ -54,13 +55,14 @@ def nil_chance(hand: int, partner_bid: int | None) -> float:
 
     0 where it is out of the question: a sure winner, four spades, a partner's nil (L5).
     """
-    if sure_tricks(hand) or suit_of(hand, 0).bit_count() >= MOST_SPADES:
+    suits = hand_of(hand)
+    if sure_tricks(hand) or suits[0].bit_count() >= MOST_SPADES:
         return 0.0
     if partner_bid is not None and partner_bid <= 0:
         return 0.0
     cover = 1.0
-    for suit in range(4):
-        cover *= suit_cover(suit_of(hand, suit), suit == 0)
+    for suit, ranks in enumerate(suits):
+        cover *= suit_cover(ranks, suit == 0)
     partner = USUAL if partner_bid is None else partner_bid
     heavy = WEIGHT * max(0.0, expected_tricks(hand) - HEAVY)
     return max(0.0, min(0.97, BASE + SLOPE * cover + PARTNER * (partner - USUAL) - heavy))

@@ -36,7 +36,7 @@ class Outcomes:
         return self.both(won)[1]
 
     def both(self, won: Won) -> tuple[float, float]:
-        """The chance and the points of an end."""
+        """The chance and the points of an end, as `chance` and `points` give them."""
         found = self._known.get(won)
         if found is None:
             chance, points = self._find(won)

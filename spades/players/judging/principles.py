@@ -25,9 +25,9 @@ def principled_card(view: View) -> int:
         counted[partner] = policy.hand_of(0)
     needs = policy.needs_of(bids, view.won, helps)
     nils = policy.nils_of(bids, view.won)
-    aim = policy.aims_of(counted, needs, policy.free_of(bids, helps), nils, left)[view.seat]
+    aim = policy.aims_of(counted, needs, policy.no_contract_of(bids, helps), nils, left)[view.seat]
     found = _reply(view, held, aim, nils) if view.trick else _lead(view, held, aim, nils, legal[0])
-    card = policy.number_of(found)
+    card = policy.uncoded(found)
     return card if card in legal else legal[-1]
 
 
@@ -43,7 +43,7 @@ def _reply(view: View, held: list[policy.Hand], aim: int, nils: int) -> int:
     seat, trick = view.seat, view.trick
     place = winning_place(trick)
     winner = view.seating.order(view.leader)[place]
-    best, suit = policy.card_of(trick[place]), SUIT_OF[trick[0]]
+    best, suit = policy.coded(trick[place]), SUIT_OF[trick[0]]
     behind = len(view.seating) - len(trick) - 1
     ours = winner == view.seating.partner(seat)
     if nils and aim != policy.AVOID:

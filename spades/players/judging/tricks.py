@@ -1,9 +1,14 @@
-"""How many tricks a hand is good for, after "Bidding in Spades" (Cohensius, Meir, Oved, Stern, ECAI 2020)."""
+"""How many tricks a hand is good for, after "Bidding in Spades" (Cohensius, Meir, Oved, Stern, ECAI 2020).
+
+The ranks of a suit are 13 bits, bit 0 the ace.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
+
+from spades.search.policy import hand_of
 
 #: The chance that both opponents hold at least k cards of a suit of which one holds n, for n from 0:
 #: for k = 1, 2 and 3, so that an ace, a king and a queen win (the other 13 - n dealt into three hands).
@@ -18,12 +23,6 @@ BASE, SLOPE = 0.68, 0.83
 BID_BELOW = 0.6
 #: Spades past so many win by length.
 LENGTH: Final = 4
-SUIT: Final = 0x1FFF
-
-
-def suit_of(hand: int, suit: int) -> int:
-    """The ranks of a suit in a set of cards: 13 bits, bit 0 the ace."""
-    return hand >> 13 * suit & SUIT
 
 
 @cache
@@ -61,7 +60,7 @@ def _spade_tricks(honours: int, count: int, lengths: tuple[int, int, int]) -> fl
 
 def chances(hand: int) -> float:
     """The sum x of a hand's chances to win tricks, 13 cards or fewer as a set."""
-    spades, hearts, diamonds, clubs = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+    spades, hearts, diamonds, clubs = hand_of(hand)
     lengths = (hearts.bit_count(), diamonds.bit_count(), clubs.bit_count())
     sides = sum([side_honours(hearts), side_honours(diamonds), side_honours(clubs)])
     return sides + _spade_tricks(spade_honours(spades), spades.bit_count(), lengths)
@@ -99,14 +98,12 @@ def sure_tricks(hand: int) -> int:
     Its spades as far as nothing higher is left to beat them; all of them, and the solid tops of its
     other suits too, if its highest spades draw all that are out.
     """
-    spades = suit_of(hand, 0)
-    count = spades.bit_count()
-    if _solid(spades) < 13 - count:
+    spades, *sides = hand_of(hand)
+    if not _runs(spades):
         return _unbeaten(spades)
-    sides = [suit_of(hand, suit) for suit in (1, 2, 3)]
-    return count + sum(ranks.bit_count() if _runs(ranks) else _solid(ranks) for ranks in sides)
+    return spades.bit_count() + sum(ranks.bit_count() if _runs(ranks) else _solid(ranks) for ranks in sides)
 
 
 def _runs(ranks: int) -> bool:
-    """Whether the top of a side suit draws all the cards of it that are out."""
+    """Whether the top of a suit draws all the cards of it that are out."""
     return _solid(ranks) >= 13 - ranks.bit_count()

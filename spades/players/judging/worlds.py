@@ -28,7 +28,7 @@ class Worlds:
         self._chance = chance
         self._others = [seat for seat in range(len(view.seating)) if seat != view.seat]
         self._sizes = [13 - reading.played[seat].bit_count() for seat in self._others]
-        #: For each unseen card, as a set of its own, the places in `_others` that may hold it.
+        #: By the bit of each unseen card the places in `_others` that may hold it.
         self._places = {
             1 << card: [
                 place for place, seat in enumerate(self._others) if reading.possible[seat] >> card & 1
@@ -36,11 +36,11 @@ class Worlds:
             for card in cards_in(reading.unseen)
         }
         everywhere = len(self._others)
-        self._free = [card for card, places in self._places.items() if len(places) == everywhere]
+        self._free = [bit for bit, places in self._places.items() if len(places) == everywhere]
         #: The others, those that few may hold first.
         self._bound = sorted(
-            (card for card, places in self._places.items() if len(places) < everywhere),
-            key=lambda card: len(self._places[card]),
+            (bit for bit, places in self._places.items() if len(places) < everywhere),
+            key=lambda bit: len(self._places[bit]),
         )
         #: The other seats that have bid, what they have played, and their bids.
         self._told = [
@@ -57,32 +57,33 @@ class Worlds:
 
     def _deal(self) -> list[int]:
         hidden: list[list[int]] = [[] for _ in self._others]
-        for card in self._bound:
-            self._seat(card, hidden, set())
+        for bit in self._bound:
+            self._seat(bit, hidden, set())
         free = mixed(self._free, self._chance)
-        hands = [self._view.hand] * len(self._view.seating)
+        hands = [0] * len(self._view.seating)
+        hands[self._view.seat] = self._view.hand
         start = 0
-        for seat, size, cards in zip(self._others, self._sizes, hidden, strict=True):
-            end = start + size - len(cards)
-            hands[seat] = sum(cards) + sum(free[start:end])
+        for seat, size, bits in zip(self._others, self._sizes, hidden, strict=True):
+            end = start + size - len(bits)
+            hands[seat] = sum(bits) + sum(free[start:end])
             start = end
         return hands
 
-    def _seat(self, card: int, hidden: list[list[int]], tried: set[int]) -> bool:
+    def _seat(self, bit: int, hidden: list[list[int]], tried: set[int]) -> bool:
         """Give a card to a seat that may hold it, moving others on where all of those are full."""
-        places = self._places[card]
+        places = self._places[bit]
         open_: list[int] = []
         for place in places:
             open_ += [place] * (self._sizes[place] - len(hidden[place]))
         if open_:
-            hidden[open_[index_below(len(open_), self._chance)]].append(card)
+            hidden[open_[index_below(len(open_), self._chance)]].append(bit)
             return True
         for place in places:
             if place not in tried:
                 tried.add(place)
                 for at, other in enumerate(hidden[place]):
                     if self._seat(other, hidden, tried):
-                        hidden[place][at] = card
+                        hidden[place][at] = bit
                         return True
         return False
 
