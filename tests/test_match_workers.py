@@ -82,15 +82,26 @@ def test_a_process_that_dies_in_the_middle_of_its_answer_is_an_error_and_no_hang
 
 
 def test_leaving_waits_for_nobody():
-    """Neither for work under way, nor for work that waits, nor for an answer too large for the pipe."""
+    """Neither for work under way, nor for work that waits, nor for what is too large for a pipe."""
     began = time.monotonic()
     with Workers(2) as workers:
-        futures = [workers.submit(time.sleep, 60) for _ in range(8)]
-        futures.append(workers.submit(bytes, 10**8))
+        futures = [workers.submit(bytes, 10**8)]
+        futures += [workers.submit(time.sleep, 60) for _ in range(3)]
+        futures += [workers.submit(len, bytes(10**7)) for _ in range(5)]
         wait(futures, 0.5)
     assert time.monotonic() - began < 20
     assert all(future.done() for future in futures)
     assert not active_children()
+
+
+def test_work_that_was_given_up_is_no_trouble_in_the_end(capfd):
+    with Workers(1) as workers:
+        futures = [workers.submit(time.sleep, 60) for _ in range(9)]
+        while not futures[0].running():
+            time.sleep(0.01)
+        for future in futures:
+            future.cancel()
+    assert capfd.readouterr().err == ""
 
 
 def test_processes_leave_ctrl_c_to_their_parent():
