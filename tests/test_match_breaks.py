@@ -9,7 +9,7 @@ import select
 import signal
 import subprocess
 import time
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,6 @@ from spades.cli import cli
 from spades.log.writing import LogWriter
 from spades.match.logs import LogFolder
 from spades.match.pair import PairTask, play_pair
-from spades.match.workers import WorkerDied
 from spades.rules import PRESETS
 
 
@@ -77,7 +76,7 @@ class Dying(Executor):
         if self.left:
             future.set_result(fn(*args, **kwargs))
         else:
-            future.set_exception(WorkerDied("a process died"))
+            future.set_exception(BrokenExecutor("a process died"))
         self.left = max(self.left - 1, 0)
         return future
 

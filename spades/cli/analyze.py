@@ -6,6 +6,7 @@ import contextlib
 import json
 import sys
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from functools import partial
 
 import click
@@ -20,7 +21,7 @@ from spades.errors import NotAWord
 from spades.log.files import read_lines
 from spades.log.header import HUMAN, Header
 from spades.log.replay import replay_lines
-from spades.match.workers import WorkerDied, Workers
+from spades.match.workers import Workers
 from spades.reading import read_number
 from spades.table.hindsight import Decision, Judgement, decisions, judge
 
@@ -62,7 +63,7 @@ def analyze(log: str, names: tuple[str, ...], every: bool, as_json: bool, jobs: 
         found = list(decisions(game, told, frozenset(seats)))
     try:
         judged = _think(found, jobs)
-    except WorkerDied:
+    except BrokenExecutor:
         complain("Broken off: one of the processes died.")
         return NO
     if as_json:

@@ -7,6 +7,7 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
 from functools import partial
 from pathlib import Path
 
@@ -29,7 +30,7 @@ from spades.match.logs import LogFolder
 from spades.match.report import report
 from spades.match.run import PAIRS, MatchSpec, Standing, run_match
 from spades.match.stopping import StopRule, read_sprt, read_stop_at
-from spades.match.workers import WorkerDied, Workers
+from spades.match.workers import Workers
 from spades.reading import SEEDS, read_number
 from spades.rules import PRESETS
 
@@ -151,7 +152,7 @@ def _play(spec: MatchSpec, jobs: int, logs: LogFolder | None) -> tuple[Standing,
                 progress(standing)
     except BrokenOff:
         return standing, "Broken off."
-    except WorkerDied:
+    except BrokenExecutor:
         return standing, "Broken off: one of the processes died."
     except OSError as error:
         if error.filename is None:
