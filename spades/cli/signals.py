@@ -32,8 +32,8 @@ _ENOUGH = 3
 def signals_break_off() -> Iterator[None]:
     """While this lasts, Ctrl-C, Ctrl-\\, being told to end or losing the terminal raises `BrokenOff`.
 
-    Only the first does: what cleans up after it is not broken off.  The third ends the program at once, and
-    so does any that comes after this block, then: for the whole program only.
+    Only the first does: nothing breaks off what cleans up after it.  The third ends the program at once.
+    Once one has come, any that comes after this block does so too: it stands around the whole program.
 
     What whoever started the program chose to ignore (as nohup does) stays ignored.
     """
