@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from itertools import product
 from pathlib import Path
@@ -19,6 +21,7 @@ from spades.cli.signals import BrokenOff, Signals, break_off_again, signals_brea
 from spades.moves import Phase
 from spades.rules import PRESETS
 
+BLOCKS = [signals_break_off, Signals]
 EASY = ("--level", "easy", "--seat", "north=bot:easy", "--seed", "11")
 PHASES = {
     "two-player": (Phase.OFFER, Phase.DRAW, Phase.BID, Phase.EXCHANGE, Phase.PLAY),
@@ -76,7 +79,18 @@ def test_a_program_beside_a_person_is_named_again(tmp_path: Path) -> None:
     assert {way for _, way in breaks} == set(Way)
 
 
-@pytest.mark.parametrize("block", [signals_break_off, Signals])
+@pytest.fixture
+def _handlers() -> Iterator[None]:
+    """What stays after a program that was broken off is not for these tests."""
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+    old = {number: signal.getsignal(number) for number in numbers}
+    yield
+    for number, handler in old.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("_handlers")
+@pytest.mark.parametrize("block", BLOCKS)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_is_no_error_that_can_be_passed_over(
     number: signal.Signals, block: Callable[[], AbstractContextManager[object]]
@@ -86,6 +100,47 @@ def test_a_signal_is_no_error_that_can_be_passed_over(
         signal.raise_signal(number)
 
 
+@contextlib.contextmanager
+def _cleaned_up(done: list[str]) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        signal.raise_signal(signal.SIGTERM)
+        done.append("cleaned up")
+
+
+@pytest.mark.usefixtures("_handlers")
+@pytest.mark.parametrize("block", BLOCKS)
+def test_what_cleans_up_is_not_broken_off_again(block: Callable[[], AbstractContextManager[object]]) -> None:
+    done: list[str] = []
+    with pytest.raises(BrokenOff), block(), _cleaned_up(done):
+        signal.raise_signal(signal.SIGINT)
+    assert done
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("with suppress(BrokenOff), signals_break_off():", "    come()", "come()"),
+        ("with suppress(BrokenOff), signals_break_off(), Signals():", "    come()", "come()"),
+        ("with signals_break_off():", "    with suppress(BrokenOff): come()", "    come()", "    come()"),
+        ("with Signals() as signals, signals.held():", "    come()", "    come()", "    come()"),
+    ],
+)
+def test_there_is_a_signal_that_ends_the_program_at_once(lines: tuple[str, ...]) -> None:
+    """Any that comes after it was broken off, and the third, whatever cleans up meanwhile."""
+    begun = (
+        "import signal",
+        "from contextlib import suppress",
+        "from spades.cli.signals import *",
+        "come = lambda: signal.raise_signal(signal.SIGTERM)",
+    )
+    script = "\n".join((*begun, *lines, "print('it went on')"))
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
+
+
+@pytest.mark.usefixtures("_handlers")
 def test_a_signal_that_was_dropped_is_heeded_again() -> None:
     """`input` drops what is raised while it flushes the streams; the next game begins anew."""
     with signals_break_off():

@@ -50,6 +50,19 @@ def test_ctrl_c_prints_what_was_played(tmp_path, jobs, sent, group):
     assert untimed(numbers)["a"] == untimed(match("bot:easy", "random", "--games", played, "--seed", 8))["a"]
 
 
+@pytest.mark.parametrize("delay", [n / 500 for n in range(10)])
+def test_a_signal_after_it_was_broken_off_changes_no_exit_code(delay):
+    """It comes while the program leaves, or when it has left."""
+    with start("bot:easy", "random", "--games", 999_999, stdout=-1, stderr=-1) as program:
+        program.stderr.readline()
+        program.send_signal(signal.SIGINT)
+        assert program.stderr.readline() == b"Broken off.\n"
+        time.sleep(delay)
+        program.send_signal(signal.SIGTERM)
+        assert program.communicate(timeout=30)[1] == b""
+    assert program.returncode == 1
+
+
 def test_a_signal_waits_until_a_pair_is_written_and_counted(tmp_path, monkeypatch, capsys):
     """It comes between the two logs of the first pair: both are there and the pair counts."""
     create = LogWriter.create
@@ -146,3 +159,46 @@ def test_a_full_disk_prints_what_was_played(tmp_path):
     assert done.returncode == 1
     assert "pair-0001-1.log" in done.stderr
     assert json.loads(done.stdout)["pairs"] == 1
+
+
+def test_a_log_that_would_be_a_pipe_is_refused(tmp_path):
+    """Opened for writing it would wait for a reader, and no signal would be heeded meanwhile."""
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no named pipes")
+    log = tmp_path / "pair-0001-1.log"
+    os.mkfifo(log)
+    done = spades(
+        "match",
+        "bot:easy",
+        "random",
+        "--deals",
+        "9",
+        "--seed",
+        "1",
+        "--log-dir",
+        tmp_path,
+        "--force",
+        "--json",
+    )
+    assert done.returncode == 1
+    assert done.stderr == f"seed 1\n{log}: not a regular file\n"
+    assert json.loads(done.stdout)["pairs"] == 1
+    assert sorted(file.name for file in tmp_path.glob("*-2.log")) == ["pair-0000-2.log"]
+
+
+@pytest.mark.parametrize("trouble", ["opened", "written"])
+def test_a_pair_that_does_not_count_leaves_no_log(tmp_path, trouble):
+    """Its second log can't be opened, or not be written: the first is removed."""
+    second = tmp_path / "pair-0001-2.log"
+    if trouble == "opened":
+        second.mkdir()
+    elif Path("/dev/full").exists():
+        second.symlink_to("/dev/full")
+    else:
+        pytest.skip("there is no disk that is always full")
+    words = ("bot:easy", "random", "--deals", "9", "--log-dir", tmp_path, "--force", "--json")
+    done = spades("match", *words)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["pairs"] == 1
+    left = ["pair-0000-1.log", "pair-0000-2.log", "pair-0001-2.log"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == left

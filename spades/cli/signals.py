@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import FrameType
 from typing import Any, NoReturn
+
+from spades.cli.saying import NO
 
 
 class BrokenOff(BaseException):
@@ -18,13 +22,18 @@ class BrokenOff(BaseException):
     """
 
 
-#: The signals that have come while `signals_break_off` lasts.
+#: The signals that have come since a block here began.
 _come: list[int] = []
+#: So many end the program at once.
+_ENOUGH = 3
 
 
 @contextlib.contextmanager
 def signals_break_off() -> Iterator[None]:
     """While this lasts, Ctrl-C, Ctrl-\\, being told to end or losing the terminal raises `BrokenOff`.
+
+    Only the first does: nothing breaks off what cleans up after it.  The third ends the program at once.
+    Once one has come, any that comes after this block does so too: it stands around the whole program.
 
     What whoever started the program chose to ignore (as nohup does) stays ignored.
     """
@@ -33,7 +42,12 @@ def signals_break_off() -> Iterator[None]:
     try:
         yield
     finally:
-        _restore(old)
+        if _come:
+            _restore(dict.fromkeys(old, _end))
+            # Python gives up its handlers while it ends, but goes on ignoring what it ignored.
+            atexit.register(_restore, dict.fromkeys(old, signal.SIG_IGN))
+        else:
+            _restore(old)
 
 
 @contextlib.contextmanager
@@ -59,10 +73,11 @@ class Signals:
     """A ``with`` block that the same signals break off alike, but for what stands in `held`."""
 
     def __init__(self) -> None:
-        self._holding = self._waiting = False
+        self._holding = False
         self._old: dict[signal.Signals, Any] = {}
 
     def __enter__(self) -> Signals:
+        _come.clear()
         self._old = {number: signal.signal(number, self._caught) for number in _heeded()}
         return self
 
@@ -74,13 +89,13 @@ class Signals:
             yield
         finally:
             self._holding = False
-            if self._waiting:
-                raise BrokenOff
+            break_off_again()
 
-    def _caught(self, _: int, __: FrameType | None) -> None:
-        if not self._holding:
-            raise BrokenOff
-        self._waiting = True
+    def _caught(self, number: int, frame: FrameType | None) -> None:
+        if self._holding and not _come:
+            _come.append(number)
+        else:
+            _break_off(number, frame)
 
     def __exit__(self, *_: object) -> None:
         _restore(self._old)
@@ -93,11 +108,18 @@ def _heeded() -> list[signal.Signals]:
     return [number for number in numbers if signal.getsignal(number) != signal.SIG_IGN]
 
 
-def _restore(handlers: dict[signal.Signals, Any]) -> None:
+def _restore(handlers: Mapping[signal.Signals, Any]) -> None:
     for number, handler in handlers.items():
         signal.signal(number, handler)
 
 
-def _break_off(number: int, _: FrameType | None) -> NoReturn:
+def _break_off(number: int, frame: FrameType | None) -> None:
     _come.append(number)
-    raise BrokenOff
+    if len(_come) >= _ENOUGH:
+        _end(number, frame)
+    if len(_come) == 1:
+        raise BrokenOff
+
+
+def _end(_: int, __: FrameType | None) -> NoReturn:
+    os._exit(NO)

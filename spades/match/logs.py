@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 from pathlib import Path
 
@@ -32,7 +33,21 @@ class LogFolder:
             raise FileExistsError(errno.EEXIST, message, str(path / old[0]))
 
     def write(self, number: int, pair: Pair) -> None:
-        """Write both logs of the pair of that number, from 0; raises `OSError`."""
-        for game, played in enumerate(pair.games, start=1):
-            with LogWriter.create(self._path / log_name(number, game), self._force) as log:
-                log.write(list(played.log))
+        """Write both logs of the pair of that number, from 0, or neither of them; raises `OSError`."""
+        with contextlib.ExitStack() as stack:
+            # Both are open before either is written: an open log of which nothing was written is removed.
+            logs = [stack.enter_context(self._create(log_name(number, game))) for game in (1, 2)]
+            try:
+                for log, played in zip(logs, pair.games, strict=True):
+                    log.write(list(played.log))
+            except OSError:
+                for log in logs:
+                    log.discard()
+                raise
+
+    def _create(self, name: str) -> LogWriter:
+        path = self._path / name
+        if path.is_fifo():
+            # It would wait there until somebody reads.
+            raise OSError(errno.EINVAL, "not a regular file", str(path))
+        return LogWriter.create(path, self._force)
