@@ -9,7 +9,7 @@ import click
 
 from spades.cli.committing import remind, reveal
 from spades.cli.completing import complete_unfinished
-from spades.cli.keeping import kept, note_leaving, note_looking_back
+from spades.cli.keeping import kept, note_leaving, note_looking_back, where_kept
 from spades.cli.options import by_seat, look_options, seat_option, seed_option, timeout_option
 from spades.cli.prompt.display import Display
 from spades.cli.prompt.session import Session
@@ -76,7 +76,7 @@ def resume(
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
         players = _players(header, seats)
-        display = Display(header, players, looks, lambda: log)
+        display = Display(header, players, looks, lambda: where_kept(log))
         if replay.torn:
             note(f"{replay.torn.place}: the last line was cut short and is dropped")
         writer.cut(size)

@@ -50,9 +50,9 @@ class Commands:
     """Answers the commands of one person."""
 
     def __init__(
-        self, shows: Mapping[str, Shows], where_kept: Callable[[], str | None], look: Look, *, practice: bool
+        self, shows: Mapping[str, Shows], where_kept: Callable[[], str], look: Look, *, practice: bool
     ) -> None:
-        """``shows`` answers ``hand``, ``last``, ``score`` and ``bids``; ``where_kept`` tells the log."""
+        """``shows`` answers ``hand``, ``last``, ``score`` and ``bids``; ``where_kept`` answers ``save``."""
         self._shows = shows
         self._where_kept = where_kept
         self._look = look
@@ -79,16 +79,10 @@ class Commands:
             case ["tips"]:
                 return tips()
             case ["save"]:
-                return [self._kept()]
+                return [f"  {self._where_kept()}"]
             case ["quit" | "exit"]:
                 raise click.Abort
         return None
-
-    def _kept(self) -> str:
-        name = self._where_kept()
-        if name is None:
-            return "  This game is not kept."
-        return f"  All up to now is written; the game is kept in {name}"
 
     def _hint(self, view: View, chance: Random) -> list[str]:
         found = Hard().appraise(view, chance)
