@@ -161,10 +161,8 @@ def test_quit_before_a_move_leaves_no_game_to_go_on_with(folder: Path) -> None:
 def test_save_says_before_a_move_that_the_game_is_kept_only_from_then_on(said: str, folder: Path) -> None:
     """After it, and with a log of one's own, it is kept in any case: the end says the same."""
     shown = spades("play", "--seed", "3", said=f"save\n{said}", COLUMNS="300")
-    early, late = (
-        "You made no move yet: the game is kept from your first move on, in ",
-        "All up to now is written",
-    )
+    early = "You made no move yet: the game is kept from your first move on, in "
+    late = "All up to now is written"
     paths = list(folder.iterdir())
     assert shown.stdout.count(f"  {early}{folder}{os.sep}") == 1
     assert shown.stdout.count(f"  {late}; the game is kept in {folder}{os.sep}") == len(paths)

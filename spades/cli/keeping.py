@@ -107,7 +107,7 @@ class _NewScribe(Scribe):
 
 
 def where_kept(log: str | None) -> str:
-    """What a person is told who asks where a game is kept that ``log`` keeps in any case, if anything does."""
+    """What a person is told who asks where a game is that ``log``, if any, keeps in any case."""
     if log in (None, "-"):
         return "This game is not kept."
     return f"All up to now is written; the game is kept in {log}"

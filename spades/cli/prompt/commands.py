@@ -10,7 +10,7 @@ from random import Random
 import click
 
 from spades.cli.advice import appraisal_lines, choice_text
-from spades.cli.prompt.guide import explanation, rule, settings, tips
+from spades.cli.prompt.guide import every_rule, explanation, rule, settings, tips
 from spades.cli.show.look import Look
 from spades.players.hard import Hard
 from spades.players.judging.moves import best_of
@@ -24,7 +24,7 @@ COMMANDS = {
     "last": "the last trick",
     "score": "the scores",
     "bids": "what was bid and won",
-    "rules": "the options of this game; rules P3: the words of a rule",
+    "rules": "the options of this game; rules P3: the words of a rule; rules --full: of all",
     "hint": "what the hard bot would do, and what it thinks of the moves",
     "tips": "what a good player knows",
     "save": "where the game is kept",
@@ -72,6 +72,8 @@ class Commands:
                 return self._shows[name](view)
             case ["rules"]:
                 return settings(view.rules)
+            case ["rules", "full" | "--full"]:
+                return every_rule()
             case ["rules", rule_id]:
                 return rule(rule_id)
             case ["hint"]:
