@@ -169,13 +169,15 @@ def test_junk_is_refused_in_one_line(junk: bytes) -> None:
         assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", [(), ("grandmaster",), ("random",), ("bot:easy",), ("easy", "--seed", "x")])
+@pytest.mark.parametrize(
+    "words", [(), ("grandmaster",), ("hard:0",), ("random",), ("bot:easy",), ("easy", "--seed", "x")]
+)
 def test_a_level_that_there_is_not_is_wrong_usage(words: tuple[str, ...]) -> None:
     done = spades("bot", *words)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     if words and words[0] != "easy":
-        assert "allowed: easy" in done.stderr
+        assert done.stderr.endswith("allowed: easy, medium, hard, hard:WORLDS\n")
 
 
 def test_whoever_closes_its_output_is_not_bothered() -> None:

@@ -12,6 +12,7 @@ from terminal import spades
 from spades.cli.prompt.commands import COMMANDS
 from spades.cli.prompt.guide import explanation
 from spades.cli.show.ruling import rule_now
+from spades.moves import Phase
 from spades.rulebook import rulebook
 
 #: South holds KS TS 9S 5S 3S  TH 5H 3H  TD 9D 3D  8C 5C, as in the README's session.
@@ -109,6 +110,30 @@ def test_what_is_explained_in_each_phase_is_what_a_verbose_board_names() -> None
         )
 
 
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [
+        (
+            Game("two-player-basic"),
+            "your bid is a bag, worth 1 point (S2), but you lose 100 for every 10 (S10).",
+        ),
+        (
+            Game("partnership", "bag-limit=5", "bag-penalty=50"),
+            "your team's bid is a bag, worth 1 point (S2), but you lose 50 for every 5 (S10).",
+        ),
+        (Game("two-player-basic", "bag-limit=0"), "your bid is a bag, worth 1 point (S2)."),
+        (Game("two-player-basic", "bag-penalty=0"), "your bid is a bag, worth 1 point (S2)."),
+    ],
+)
+def test_what_a_bag_is_is_explained_at_the_bid_alone(game: Game, says: str) -> None:
+    """S2, S10: by the options of the game."""
+    game.begin("south").keep_all()
+    assert f"  Each trick beyond {says}" in explanation(game.view, COMMANDS)
+    while game.state.phase is Phase.BID:
+        game.say("4")
+    assert "bag" not in "".join(explanation(game.view, {"?": ""}))
+
+
 def test_undo_is_explained_in_a_practice_game_alone() -> None:
     words, before = PHASES["play"]
     practice = spades(*words, "--practice", said=f"{before}?\n").stdout
@@ -177,12 +202,20 @@ def test_rules_lists_the_options_as_the_command_does() -> None:
     """`spades rules` says beside each what is allowed."""
     alone = spades("rules", "partnership").stdout.splitlines()
     listed = [f"  {line}" for line in alone if line and "allowed: " not in line]
-    assert told("rules").splitlines() == [*listed, "  The words of a rule: rules P3"]
+    assert told("rules").splitlines() == [
+        *listed,
+        "  The words of a rule: rules P3; of every rule: rules --full",
+    ]
 
 
 @pytest.mark.parametrize("rule_id", ["P3", "p3"])
 def test_rules_and_an_id_are_the_words_of_the_rule(rule_id: str) -> None:
     assert flowing(told(f"rules {rule_id}")) == flowing(spades("rules", "P3").stdout)
+
+
+@pytest.mark.parametrize("command", ["rules --full", "Rules FULL"])
+def test_rules_full_is_every_rule_as_the_command_prints_it(command: str) -> None:
+    assert flowing(told(command)) == flowing(spades("rules", "--full").stdout)
 
 
 def test_rules_and_no_id_is_one_line_of_error() -> None:

@@ -201,6 +201,23 @@ def test_what_is_odd_in_the_folder_harms_nothing(folder: Path) -> None:
     assert "  empty.log:1: the file is empty; expected 'spades-log 1'" in shown
 
 
+@pytest.mark.parametrize(
+    ("log", "line", "expected"), [(b"garbage", 1, "spades-log 1"), (b"spades-log 1\nrul", 2, "rules ")]
+)
+def test_a_torn_header_is_told_by_all_with_file_and_line(
+    log: bytes, line: int, expected: str, folder: Path
+) -> None:
+    folder.mkdir(parents=True)
+    path = folder / "zz9999.log"
+    path.write_bytes(log)
+    wrong = f"{path.name}:{line}: the header ends too early; expected a line '{expected}…'"
+    assert f"  {wrong}" in spades("games", COLUMNS="200").stdout.splitlines()
+    assert f"Passed over: {folder / wrong}\n" in spades("resume").stderr
+    for command in ("resume", "verify"):
+        assert spades(command, "zz").stderr == f"{folder / wrong}\n"
+    assert path.read_bytes() == log
+
+
 def test_a_folder_that_is_none_is_said_to_be_none(folder: Path) -> None:
     folder.parent.mkdir(parents=True)
     folder.write_bytes(b"")

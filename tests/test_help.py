@@ -49,6 +49,12 @@ def test_every_command_fits_80_columns_and_has_an_example_of_itself(command: str
     assert command in " ".join(example).split()
 
 
+@pytest.mark.parametrize("command", ["analyze", "hint", "replay", "resume", "verify"])
+def test_a_log_may_be_the_beginning_of_a_saved_games_name(command: str) -> None:
+    said = "LOG is a file, or the beginning of a saved game's name (spades games lists these)"
+    assert said in " ".join(help_of(command).split())
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_is_told_of(preset: str) -> None:
     for text in (help_of("play"), help_of("rules"), (ROOT / "README.md").read_text("utf-8")):

@@ -157,6 +157,21 @@ def test_quit_before_a_move_leaves_no_game_to_go_on_with(folder: Path) -> None:
     assert spades("resume").stderr == "no unfinished game is saved; a new one begins with: spades play\n"
 
 
+@pytest.mark.parametrize("said", ["quit\n", "4\nsave\nquit\n"])
+def test_save_says_before_a_move_that_the_game_is_kept_only_from_then_on(said: str, folder: Path) -> None:
+    """After it, and with a log of one's own, it is kept in any case: the end says the same."""
+    shown = spades("play", "--seed", "3", said=f"save\n{said}", COLUMNS="300")
+    early = "You made no move yet: the game is kept from your first move on, in "
+    late = "All up to now is written"
+    paths = list(folder.iterdir())
+    assert shown.stdout.count(f"  {early}{folder}{os.sep}") == 1
+    assert shown.stdout.count(f"  {late}; the game is kept in {folder}{os.sep}") == len(paths)
+    assert (UNPLAYED in shown.stderr) == (not paths) == (said == "quit\n")
+    own = spades("play", "--log", "my.log", said="save\nquit\n", cwd=folder.parent)
+    assert own.stdout.endswith(f"  {late}; the game is kept in my.log\n")
+    assert own.stderr.endswith("The game is kept: spades resume my.log\nBroken off.\n")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -49,10 +49,11 @@ from spades.table.hindsight import Decision, Judgement, decisions, judge
 def analyze(log: str, names: tuple[str, ...], every: bool, as_json: bool, jobs: int, looks: Looks) -> int:
     """Go through the game of a LOG and say what the hard bot would have done in a seat's place.
 
+    LOG is a file, or the beginning of a saved game's name (spades games lists these); - is standard input.
     Each decision is judged by what the seat could know then, never by the hidden cards.  A mistake is a
     move that clearly wins the game less often or brings fewer points: on average, a bag at its long-run
     cost.  The worst five are shown with the position.  The log is verified first; an
-    unfinished one is judged as far as it goes.  - is standard input.
+    unfinished one is judged as far as it goes.
 
     Example: spades analyze game.log --seat south
     """

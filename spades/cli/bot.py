@@ -20,7 +20,7 @@ from spades.log.header import read_header
 from spades.log.seen import Seen
 from spades.moves import word_of
 from spades.players.base import Player
-from spades.players.named import LEVELS, make_bot, read_bot
+from spades.players.named import level_forms, make_bot, read_bot
 from spades.reading import read_seed
 
 #: Bytes of a line; the list of all exchanges is the longest.
@@ -32,7 +32,7 @@ def _level(word: str) -> str:
     try:
         return read_bot(f"bot:{word}")
     except NotAWord:
-        raise NotAWord(f"{quoted(word)} is no level; allowed: {', '.join(LEVELS)}") from None
+        raise NotAWord(f"{quoted(word)} is no level; allowed: {', '.join(level_forms())}") from None
 
 
 @click.command()

@@ -70,11 +70,24 @@ class NewLog:
 
     def discard(self) -> bool:
         """Forget a game that is saved by itself and in which nobody has said anything; whether it is one."""
+        log = self._unplayed()
+        if log is not None:
+            log.discard()
+        return log is not None
+
+    def where(self) -> str:
+        """What a person is told who asks where the game is kept."""
+        log = self._unplayed()
+        if log is not None:
+            return f"You made no move yet: the game is kept from your first move on, in {log.path}"
+        return where_kept(self.name())
+
+    def _unplayed(self) -> LogWriter | None:
+        """The log that is forgotten if the game is left now."""
         log, scribe = self._log, self._scribe
-        if not self._saves or not isinstance(log, LogWriter) or scribe is None or scribe.said:
-            return False
-        log.discard()
-        return True
+        if self._saves and isinstance(log, LogWriter) and scribe is not None and not scribe.said:
+            return log
+        return None
 
 
 class _NewScribe(Scribe):
@@ -91,6 +104,13 @@ class _NewScribe(Scribe):
         # Before they are written: should that fail, what was said must not be forgotten all the same.
         self.said |= any(isinstance(event, FromMove) and event.seat in self._people for event in events)
         super().hear(events)
+
+
+def where_kept(log: str | None) -> str:
+    """What a person is told who asks where a game is that ``log``, if any, keeps in any case."""
+    if log in (None, "-"):
+        return "This game is not kept."
+    return f"All up to now is written; the game is kept in {log}"
 
 
 def note_leaving(log: str | None, header: Header) -> None:

@@ -104,7 +104,7 @@ def play(
             word=origin.word,
         )
         # With the log on standard output, what people read goes to stderr.
-        display = Display(header, players, looks, keeping.name, on_stderr=log == "-")
+        display = Display(header, players, looks, keeping.where, on_stderr=log == "-")
         with kept(keeping.name, header, keeping), seated(header, players, timeout, display) as company:
             scribe = keeping.begin(header)
             if HUMAN in players:

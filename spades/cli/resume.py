@@ -9,14 +9,14 @@ import click
 
 from spades.cli.committing import remind, reveal
 from spades.cli.completing import complete_unfinished
-from spades.cli.keeping import kept, note_leaving, note_looking_back
+from spades.cli.keeping import kept, note_leaving, note_looking_back, where_kept
 from spades.cli.options import by_seat, look_options, seat_option, seed_option, timeout_option
 from spades.cli.prompt.display import Display
 from spades.cli.prompt.session import Session
 from spades.cli.saved import find_log
 from spades.cli.saying import NO, complain, must_be_regular, note, opened
 from spades.cli.seating import read_seated, seated
-from spades.cli.shelf import WholeLines, last_unfinished, writer_of
+from spades.cli.shelf import last_unfinished, writer_of
 from spades.cli.show.labels import Labels
 from spades.cli.show.look import Looks
 from spades.cli.standing import outcome, where
@@ -70,17 +70,16 @@ def resume(
     must_be_regular(log)
     # Opened for reading first: whatever is no file at all can't be read.
     with opened(log) as file, writer_of(Path(log)) as writer:
-        lines = WholeLines(read_lines(file, log))
-        replay, told = replay_lines(iter(lines))
+        replay, told = replay_lines(read_lines(file, log), drops_torn=True)
         earlier, hand = _events(told, any(is_outside(word) for _, word in seats))
         found = file.tell()
         header, state = replay.header, replay.state
         fate = _fate(header, seed)
         players = _players(header, seats)
-        display = Display(header, players, looks, lambda: log)
-        if lines.torn:
-            note(f"{lines.torn.place}: the last line was cut short and is dropped")
-        writer.cut(lines.torn.start if lines.torn else found, found)
+        display = Display(header, players, looks, lambda: where_kept(log))
+        if replay.torn:
+            note(f"{replay.torn.place}: the last line was cut short and is dropped")
+        writer.cut(replay.torn.start if replay.torn else found, found)
         scribe = Scribe(writer, header.rules.seating)
         scribe.hear(replay.pending)
         hand.extend(replay.pending)

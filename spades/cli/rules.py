@@ -9,7 +9,7 @@ import click
 
 from spades.cli.completing import complete_rule
 from spades.cli.near import did_you_mean
-from spades.cli.ruletext import option_lines, rule_line
+from spades.cli.ruletext import book_lines, option_lines, rule_line
 from spades.cli.saying import say
 from spades.errors import quoted
 from spades.rulebook import Rule, rulebook
@@ -30,14 +30,15 @@ def rules(what: str | None, full: bool) -> None:
     if full and what:
         raise click.UsageError("--full prints every rule and takes no PRESET or ID")
     if full:
-        _print_all()
+        for line in book_lines():
+            say(_filled(line))
     elif what is None:
         for name in PRESETS:
             _print_options(name)
     elif what in PRESETS:
         _print_options(what)
     else:
-        say(_filled(_rule(what)))
+        say(_filled(rule_line(_rule(what))))
 
 
 def _rule(what: str) -> Rule:
@@ -55,16 +56,7 @@ def _print_options(name: str) -> None:
     say("")
 
 
-def _print_all() -> None:
-    section = ""
-    for rule in rulebook().values():
-        if rule.section != section:
-            section = rule.section
-            say(f"{section}\n")
-        say(f"{_filled(rule)}\n")
-
-
-def _filled(rule: Rule) -> str:
-    """The words of a rule, as wide as the terminal but no wider than is read with ease."""
+def _filled(line: str) -> str:
+    """The line as wide as the terminal but no wider than is read with ease."""
     width = min(shutil.get_terminal_size().columns, 100)
-    return textwrap.fill(rule_line(rule), width, subsequent_indent="    ", break_on_hyphens=False)
+    return textwrap.fill(line, width, subsequent_indent="    ", break_on_hyphens=False)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from spades.rulebook import Rule
+from itertools import groupby
+
+from spades.rulebook import Rule, rulebook
 from spades.rules import Rules, option_text, options_of
 
 
 def rule_line(rule: Rule) -> str:
     """The words of a rule with its id."""
     return f"{rule.id}  {rule.text}"
+
+
+def book_lines() -> list[str]:
+    """Every rule under the name of its section, an empty line after each."""
+    lines = []
+    for section, rules in groupby(rulebook().values(), lambda rule: rule.section):
+        for text in (section, *map(rule_line, rules)):
+            lines += [text, ""]
+    return lines
 
 
 def option_lines(rules: Rules, *, allowed: bool = False) -> list[str]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from spades.cli.saved import saved_games, says_its_end
 from spades.cli.saying import note, opened
 from spades.errors import DoesNotHold, Unreadable
-from spades.log.files import Line, read_lines
+from spades.log.files import read_lines
 from spades.log.replay import Replay, replay_lines
 from spades.log.writing import LogLocked, LogWriter, is_being_written
 from spades.moves import Phase
@@ -35,21 +34,6 @@ class SavedGame:
     def finished(self) -> bool:
         """The log goes to the end of its game."""
         return isinstance(self.found, Replay) and _is_over(self.found)
-
-
-class WholeLines:
-    """The whole lines of a log; one that was cut short is kept apart."""
-
-    def __init__(self, lines: Iterator[Line]) -> None:
-        self._lines = lines
-        self.torn: Line | None = None
-
-    def __iter__(self) -> Iterator[Line]:
-        for line in self._lines:
-            if line.torn:
-                self.torn = line
-                return
-            yield line
 
 
 def look_at(path: Path) -> SavedGame:
@@ -115,7 +99,7 @@ def _found(path: Path, name: str) -> Replay | str:
     """The game as far as its log goes, or what is wrong with the log, which is called ``name``."""
     try:
         with opened(str(path)) as file:
-            replay, told = replay_lines(iter(WholeLines(read_lines(file, name))))
+            replay, told = replay_lines(read_lines(file, name), drops_torn=True)
             for _ in told:
                 pass
     except (Unreadable, DoesNotHold) as error:

@@ -27,6 +27,8 @@ class Replay:
         self.state: State = new_game(header.rules, header.start, header.can_take_back)
         #: What the rules make of the lines so far and the log has not told yet, in order.
         self.pending: deque[Event] = deque()
+        #: The last line, if it was cut short and dropped.
+        self.torn: Line | None = None
 
     def take(self, line: Line) -> Event:
         """The event that the next line tells; raises `DoesNotHold` where the rules tell another."""
@@ -103,15 +105,25 @@ class Replay:
         self._check_seed(line, line_of(events[0], self._seating))
 
 
-def replay_lines(lines: Iterator[Line]) -> tuple[Replay, Iterator[tuple[Line, Event]]]:
+def replay_lines(
+    lines: Iterator[Line], drops_torn: bool = False
+) -> tuple[Replay, Iterator[tuple[Line, Event]]]:
     """A log's replay, and each line behind its header with the event it tells, played as they are taken.
 
+    With ``drops_torn`` a last line there that was cut short is not taken, but kept as the replay's ``torn``.
     Raises `Unreadable` for the header; taking lines raises `Unreadable` and `DoesNotHold`.
     """
     header, first = read_header(lines)
     replay = Replay(header)
-    body = chain([] if first is None else [first], lines)
-    return replay, ((line, replay.take(line)) for line in body)
+    return replay, _told(replay, chain([] if first is None else [first], lines), drops_torn)
+
+
+def _told(replay: Replay, body: Iterator[Line], drops_torn: bool) -> Iterator[tuple[Line, Event]]:
+    for line in body:
+        if drops_torn and line.torn:
+            replay.torn = line
+            return
+        yield line, replay.take(line)
 
 
 def _rule_of(event: Event, found: str, expected: str, state: State) -> str | None:

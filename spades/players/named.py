@@ -29,9 +29,14 @@ def bot_words() -> list[str]:
     return [RANDOM, *(f"bot:{level}" for level in LEVELS)]
 
 
+def level_forms() -> list[str]:
+    """The levels, and the forms of those that say a budget."""
+    return [*LEVELS, *(f"{level}:WORLDS" for level in IMAGINING)]
+
+
 def bot_forms() -> list[str]:
     """The same, and the forms of those that say a budget."""
-    return [*bot_words(), *(f"bot:{level}:WORLDS" for level in IMAGINING)]
+    return [RANDOM, *(f"bot:{form}" for form in level_forms())]
 
 
 def read_bot(word: str) -> str:

@@ -10,7 +10,7 @@ from random import Random
 import click
 
 from spades.cli.advice import appraisal_lines, choice_text
-from spades.cli.prompt.guide import explanation, rule, settings, tips
+from spades.cli.prompt.guide import every_rule, explanation, rule, settings, tips
 from spades.cli.show.look import Look
 from spades.players.hard import Hard
 from spades.players.judging.moves import best_of
@@ -24,7 +24,7 @@ COMMANDS = {
     "last": "the last trick",
     "score": "the scores",
     "bids": "what was bid and won",
-    "rules": "the options of this game; rules P3: the words of a rule",
+    "rules": "the options of this game; rules P3: the words of a rule; rules --full: of all",
     "hint": "what the hard bot would do, and what it thinks of the moves",
     "tips": "what a good player knows",
     "save": "where the game is kept",
@@ -50,9 +50,9 @@ class Commands:
     """Answers the commands of one person."""
 
     def __init__(
-        self, shows: Mapping[str, Shows], where_kept: Callable[[], str | None], look: Look, *, practice: bool
+        self, shows: Mapping[str, Shows], where_kept: Callable[[], str], look: Look, *, practice: bool
     ) -> None:
-        """``shows`` answers ``hand``, ``last``, ``score`` and ``bids``; ``where_kept`` tells the log."""
+        """``shows`` answers ``hand``, ``last``, ``score`` and ``bids``; ``where_kept`` answers ``save``."""
         self._shows = shows
         self._where_kept = where_kept
         self._look = look
@@ -72,6 +72,8 @@ class Commands:
                 return self._shows[name](view)
             case ["rules"]:
                 return settings(view.rules)
+            case ["rules", "full" | "--full"]:
+                return every_rule()
             case ["rules", rule_id]:
                 return rule(rule_id)
             case ["hint"]:
@@ -79,16 +81,10 @@ class Commands:
             case ["tips"]:
                 return tips()
             case ["save"]:
-                return [self._kept()]
+                return [f"  {self._where_kept()}"]
             case ["quit" | "exit"]:
                 raise click.Abort
         return None
-
-    def _kept(self) -> str:
-        name = self._where_kept()
-        if name is None:
-            return "  This game is not kept."
-        return f"  All up to now is written; the game is kept in {name}"
 
     def _hint(self, view: View, chance: Random) -> list[str]:
         found = Hard().appraise(view, chance)

@@ -24,10 +24,10 @@ class Display:
         header: Header,
         words: Sequence[str],
         looks: Looks,
-        kept_in: Callable[[], str | None],
+        where_kept: Callable[[], str],
         on_stderr: bool = False,
     ) -> None:
-        """``words`` are of who plays now, by seat; ``kept_in`` tells the log in which the game is kept.
+        """``words`` are of who plays now, by seat; ``where_kept`` says where the game is kept.
 
         ``on_stderr``: that is where all is shown, because the log goes to standard output.
         """
@@ -38,8 +38,8 @@ class Display:
         self.look = looks(stream)
         #: Whether cards may be taken back.
         self.practice = header.practice
-        #: Tells the file in which the game is kept, or None.
-        self.kept_in: Callable[[], str | None] = (lambda: None) if on_stderr else kept_in
+        #: Says where the game is kept, in a sentence.
+        self.where_kept = where_kept
         #: Shows a line.
         self.show = showing(self.look, on_stderr)
         self.labels = Labels(header, self.look, None if shares or not self.people else self.people[0])

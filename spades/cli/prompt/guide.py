@@ -10,9 +10,9 @@ from collections.abc import Mapping
 
 from spades.cards import text_of
 from spades.cli.prompt.questions import question_now
-from spades.cli.ruletext import option_lines, rule_line
+from spades.cli.ruletext import book_lines, option_lines, rule_line
 from spades.errors import NotAWord, quoted
-from spades.moves import PHASE_WORDS, Play
+from spades.moves import PHASE_WORDS, Phase, Play
 from spades.rulebook import rulebook
 from spades.rules import Rules
 from spades.view import View
@@ -27,9 +27,18 @@ def explanation(view: View, commands: Mapping[str, str]) -> list[str]:
         f"  This is {PHASE_WORDS[view.phase]}.",
         *([f"  You may play: {text_of(legal)}"] if legal else ()),
         f"  {asked.how}{' Enter alone will do now.' if len(view.legal) == 1 else ''}",
+        *(_bags(view) if view.phase is Phase.BID else ()),
         *(line for rule_id in asked.rules for line in rule(rule_id)),
         *(f"  {name:{width}}  {what}" for name, what in commands.items()),
     ]
+
+
+def _bags(view: View) -> list[str]:
+    """What a bag is and costs in this game (S2, S10)."""
+    whose = "your bid" if view.seating.partner(view.seat) is None else "your team's bid"
+    limit, penalty = view.rules.bag_limit, view.rules.bag_penalty
+    cost = f", but you lose {penalty} for every {limit} (S10)" if limit and penalty else ""
+    return [f"  Each trick beyond {whose} is a bag, worth 1 point (S2){cost}."]
 
 
 def tips() -> list[str]:
@@ -40,7 +49,15 @@ def tips() -> list[str]:
 
 def settings(rules: Rules) -> list[str]:
     """The options of a game as ``spades rules`` shows them."""
-    return [f"  {line}" for line in (*option_lines(rules), "The words of a rule: rules P3")]
+    return [
+        f"  {line}"
+        for line in (*option_lines(rules), "The words of a rule: rules P3; of every rule: rules --full")
+    ]
+
+
+def every_rule() -> list[str]:
+    """The rulebook as ``spades rules --full`` prints it."""
+    return [f"  {line}".rstrip() for line in book_lines()]
 
 
 def rule(rule_id: str) -> list[str]:

@@ -26,7 +26,7 @@ class Person:
                 "bids": display.board.bids,
                 "score": lambda _: display.card.lines(),
             },
-            display.kept_in,
+            display.where_kept,
             display.look,
             practice=display.practice,
         )
