@@ -12,7 +12,8 @@ _WORD = re.compile(r"( *)([^ ]+)")
 
 def width_of(text: str) -> int:
     """The columns that a text fills: none for colour and combining marks, two for a wide character."""
-    return sum(map(_columns_of, _COLOUR.sub("", text)))
+    plain = _COLOUR.sub("", text)
+    return len(plain) if plain.isascii() else sum(map(_columns_of, plain))
 
 
 def _columns_of(char: str) -> int:
