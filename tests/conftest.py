@@ -1,4 +1,4 @@
-"""No test finds, or leaves, anything in the home folder of whoever runs it; Ctrl-C works in all of them."""
+"""No test touches the home folder of whoever runs it, and signals reach what the tests start."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ def _home_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _ctrl_c() -> None:
-    """What is started in a shell's background ignores Ctrl-C, and so would all that the tests start."""
+def _signals() -> None:
+    """What a shell's background or `nohup` ignores, all that the tests start would ignore too."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    for name in ("SIGHUP", "SIGQUIT"):
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) == signal.SIG_IGN:
+            # It goes on doing nothing here, but a handler is not handed on.
+            signal.signal(getattr(signal, name), lambda *_: None)

@@ -40,6 +40,23 @@ def disturbed(act: Callable[..., object], *words: Any) -> str:
     return refused.value.message
 
 
+@pytest.mark.parametrize("found", [len(WHOLE) - 1, len(WHOLE) + 1])
+def test_a_log_that_is_no_longer_what_was_read_is_not_gone_on_with(log: Path, found: int) -> None:
+    log.write_bytes(WHOLE)
+    with LogWriter(log) as again:
+        said = disturbed(again.cut, 13, found)
+        assert f"it has {len(WHOLE)} bytes, expected {found}" in said
+    assert log.read_bytes() == WHOLE
+
+
+def test_a_torn_line_is_dropped_where_all_was_read(log: Path) -> None:
+    log.write_bytes(WHOLE[:20])
+    with LogWriter(log) as again:
+        again.cut(13, 20)
+        again.write(["rules two-player"])
+    assert log.read_bytes() == WHOLE
+
+
 PUT_BACK = "the log was deleted while it was written; it is put back, and spades resume goes on with it"
 
 
