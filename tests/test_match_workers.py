@@ -94,6 +94,24 @@ def test_leaving_waits_for_nobody():
     assert not active_children()
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped there")
+def test_processes_that_are_stopped_are_not_waited_for():
+    """Nothing but being killed reaches them."""
+    with Workers(2):
+        for child in active_children():
+            os.kill(child.pid, signal.SIGSTOP)
+        began = time.monotonic()
+    assert time.monotonic() - began < 20
+    assert not active_children()
+
+
+def test_leaving_ends_nobody_elses_processes():
+    with Workers(1) as workers:
+        with Workers(1) as others:
+            assert others.submit(pow, 2, 3).result(30) == 8
+        assert workers.submit(pow, 3, 2).result(30) == 9
+
+
 def test_work_that_was_given_up_is_no_trouble_in_the_end(capfd):
     with Workers(1) as workers:
         futures = [workers.submit(time.sleep, 60) for _ in range(9)]

@@ -6,7 +6,7 @@ import contextlib
 import errno
 from pathlib import Path
 
-from spades.log.writing import LogWriter
+from spades.log.writing import LogDisturbed, LogWriter
 from spades.match.pair import Pair
 
 
@@ -33,14 +33,14 @@ class LogFolder:
             raise FileExistsError(errno.EEXIST, message, str(path / old[0]))
 
     def write(self, number: int, pair: Pair) -> None:
-        """Write both logs of the pair of that number, from 0, or neither of them; raises `OSError`."""
+        """Write both logs of the pair of that number, from 0, or neither; raises `OSError` and `LogDisturbed`."""
         with contextlib.ExitStack() as stack:
             # Both are open before either is written: an open log of which nothing was written is removed.
             logs = [stack.enter_context(self._create(log_name(number, game))) for game in (1, 2)]
             try:
                 for log, played in zip(logs, pair.games, strict=True):
                     log.write(list(played.log))
-            except OSError:
+            except (OSError, LogDisturbed):
                 for log in logs:
                     log.discard()
                 raise

@@ -13,7 +13,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import active_children, get_context, parent_process, resource_tracker
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.synchronize import Lock
 from threading import Thread
@@ -32,7 +32,8 @@ if sys.platform != "win32":
 class Workers(ProcessPoolExecutor):
     """``jobs`` processes; leaving the ``with`` block ends them, whatever they are doing.
 
-    Once one has died, what is not done raises `concurrent.futures.BrokenExecutor`.
+    Once one has died, what is not done raises `concurrent.futures.BrokenExecutor`.  Raises `OSError` if the
+    system gives no more.
     """
 
     def __init__(self, jobs: int) -> None:
@@ -44,11 +45,16 @@ class Workers(ProcessPoolExecutor):
             super().__init__(min(jobs, 61) if sys.platform == "win32" else jobs, context, _begin, (starting,))
             # Python before 3.11.5 waits in the end until what nobody reads any more is written.
             self._call_queue.cancel_join_thread()  # type: ignore[attr-defined]
-            with starting:
-                # A process is started for all that is submitted while none is idle.
-                for _ in range(jobs):
-                    self.submit(os.getpid)
-            self._children = active_children()
+            try:
+                with starting:
+                    # A process is started for all that is submitted while none is idle.
+                    for _ in range(jobs):
+                        self.submit(os.getpid)
+            except OSError as error:
+                for child in self._processes.values():
+                    child.kill()
+                raise OSError(error.errno, error.strerror, f"{jobs} processes") from None
+            self._children = list(self._processes.values())
             self._watch = Thread(target=self._end, daemon=True)
             self._watch.start()
 
@@ -75,6 +81,9 @@ class Workers(ProcessPoolExecutor):
         with _signals_held():
             for child in self._children:
                 child.terminate()
+            self._watch.join(_LEAVING)
+            for child in self._children:
+                child.kill()
             self._watch.join()
             self.shutdown()
 
