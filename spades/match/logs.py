@@ -33,7 +33,7 @@ class LogFolder:
             raise FileExistsError(errno.EEXIST, message, str(path / old[0]))
 
     def write(self, number: int, pair: Pair) -> None:
-        """Write both logs of the pair of that number, from 0, or none; raises `OSError` and `LogDisturbed`."""
+        """Write both logs of the pair of that number, or none; raises `OSError` and `LogDisturbed`."""
         with contextlib.ExitStack() as stack:
             # Both are open before either is written: an open log of which nothing was written is removed.
             logs = [stack.enter_context(self._create(log_name(number, game))) for game in (1, 2)]
