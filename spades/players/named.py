@@ -35,7 +35,7 @@ def level_forms() -> list[str]:
 
 
 def bot_forms() -> list[str]:
-    """The same, and the forms of those that say a budget."""
+    """The words that `bot_words` gives, and the forms of those that say a budget."""
     return [RANDOM, *(f"bot:{form}" for form in level_forms())]
 
 
